@@ -16,7 +16,7 @@ describe('what the list shows stands in its address', () => {
 
   test('Point 4: a reload and Back restore filter, order, tab and open row', async () => {
     const desk = await here.at('desk', '/admin/riparazioni');
-    // High enough for all rows of a customer: those out of sight are not drawn.
+    // High enough for all rows of one customer: the list does not draw rows that are out of sight.
     await desk.setViewportSize({ width: 1440, height: 3600 });
     const filters = desk.getByRole('search', { name: 'Filtri' });
     await rowOf(desk, repair).waitFor();
@@ -34,7 +34,7 @@ describe('what the list shows stands in its address', () => {
     };
     await expect.poll(inOrder, PATIENCE).toBe(true);
     await rowOf(desk, repair).waitFor();
-    // How many rows are drawn hangs on where the list was scrolled to.
+    // The number of drawn rows depends on the scroll position: only the first 20 are compared.
     const first = async () => (await codes(desk)).slice(0, 20);
     const before = { address: address(desk), codes: await first() };
     await openRow(desk, repair);
@@ -43,7 +43,7 @@ describe('what the list shows stands in its address', () => {
     await desk.reload();
     await panel(desk).getByRole('heading', { name: repair.code }).waitFor();
     await filters.getByRole('button', { name: 'Filtri: 1 attivo' }).waitFor();
-    // Beside a drawer there is no room for all tabs: the current one opens them.
+    // Beside a drawer the tabs do not fit: a button with the name of the current tab opens them.
     await desk.getByRole('button', { name: /^Vista: Tutte/ }).waitFor();
 
     await desk.goBack();

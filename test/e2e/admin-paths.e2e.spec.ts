@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { people } from '#test/support/people.ts';
 
 const here = people();
-/** Pages that there are, and some that there never were. */
+/** Paths of pages that exist, and of pages that never existed. */
 const PATHS = ['/admin', '/admin/ordini/1', '/admin/nessuna', '/admin/nessuna/pagina/qui'];
 
 test('whatever begins with /admin is a page of the staff: visitors are asked who they are, customers led to their own area', async () => {

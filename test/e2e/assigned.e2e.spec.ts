@@ -31,7 +31,7 @@ describe('«Assegnate a me», on a phone', () => {
     await card.getByRole('timer').waitFor();
     await expect.poll(async () => (await detail()).state, PATIENCE).toBe('DIAGNOSIS');
 
-    // Another device of his shows the same timer, and a reload takes nothing away.
+    // Another device of the technician shows the same timer, and a reload loses nothing.
     await phone.reload();
     await card.getByRole('timer').waitFor();
     const desk = await here.signIn('technician', DESK);

@@ -27,13 +27,13 @@ test('staff keep a paper for a customer in two languages; he sees it come, and s
   await panel(desk).getByLabel('Nome').fill(NAME);
   await choosePicture(desk, panel(desk).getByRole('button', { name: /^File/ }));
   await panel(desk).getByRole('button', { name: 'Scarica guasto.png' }).waitFor();
-  // By the keyboard alone.
+  // With the keyboard alone.
   await panel(desk).getByRole('button', { name: 'Salva' }).focus();
   await desk.keyboard.press('Enter');
   await desk.getByText('Allegato inserito correttamente!').waitFor();
   await panel(desk).getByRole('heading', { name: NAME }).waitFor();
 
-  // It came by itself.
+  // The customer's open page shows the attachment without a reload.
   await mine.waitFor();
   expect(await violations(customer)).toEqual([]);
   expect(await sideways(customer)).toBe(0);

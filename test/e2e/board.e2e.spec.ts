@@ -6,7 +6,7 @@ import { typeIn } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, panel, says } from '#test/support/screens.ts';
 
-/** Room for every column: nothing scrolls away under what is dragged. */
+/** Room for every column, so that the board does not scroll away under a dragged card. */
 const WIDE = { viewport: { width: 2700, height: 900 } };
 
 const column = (page: Page, name: string): Locator =>
@@ -110,7 +110,7 @@ describe('the calendar of deadlines', () => {
     expect(await violations(page, 'main')).toEqual([]);
     await page.getByText('Settimana', { exact: true }).click();
     await expect.poll(() => table.getByRole('row').count(), PATIENCE).toBe(2);
-    // Whatever is overdue is so since before next week.
+    // Every overdue repair was due before next week.
     await page.getByRole('button', { name: 'Dopo' }).click();
     const earlier = page.getByRole('link', { name: /fuori tempo da prima/ });
     const n = Number(/\d+/.exec(await earlier.innerText())?.[0] ?? 1);

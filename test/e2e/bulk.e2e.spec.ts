@@ -25,7 +25,7 @@ test('Point 21: all that a search finds gets a technician, a state, or goes to a
   await desk.getByRole('button', { name: 'Assegna tecnico' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Assegna tecnico' });
   await choose(dialog, 'Tecnico', /\S/);
-  // Nothing was typed: the specification asks for all by a star.
+  // Nothing was typed: the specification asks for all entries by a star.
   const technicianSelects = asked.filter(({ pathname }) => pathname.endsWith('/people/selectTechnicians'));
   expect(technicianSelects.map(({ searchParams }) => searchParams.get('search'))).toContain('*');
   await dialog.getByRole('button', { name: 'Applica a 2' }).click();
@@ -45,7 +45,7 @@ test('Point 21: all that a search finds gets a technician, a state, or goes to a
   expect(rows).toHaveLength(3);
   for (const { code: one } of repairs) expect(rows.join('\n')).toContain(one);
 
-  // The first may not go on without its quote.
+  // The first repair may not go on without its quote.
   for (const one of repairs) {
     await calls.write('POST', '/api/v1/intervention/updateState', { id: one.id, states_id: 3 });
     await says(rowOf(desk, one), /In diagnosi/);

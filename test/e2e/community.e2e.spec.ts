@@ -27,7 +27,7 @@ test('images are sent from a phone, given back and published elsewhere, and ever
   await owner.getByLabel('Descrizione').fill(WORDS);
   expect(await violations(owner)).toEqual([]);
   expect(await sideways(owner)).toBe(0);
-  // By the keyboard alone.
+  // With the keyboard alone.
   await owner.getByRole('button', { name: 'Invia' }).focus();
   await owner.keyboard.press('Enter');
   const sent = owner.getByRole('list', { name: 'Immagini inviate' }).getByRole('listitem').filter({ hasText: WORDS });
@@ -82,7 +82,7 @@ test('images are sent from a phone, given back and published elsewhere, and ever
   await reader.getByText('2 images').waitFor();
   expect(await violations(reader)).toEqual([]);
 
-  // One is deleted: it is gone from the gallery at once.
+  // The owner deletes one image: it leaves the gallery at once.
   await sent
     .first()
     .getByRole('button', { name: /^Elimina/ })

@@ -6,7 +6,7 @@ import { PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, says } from '#test/support/screens.ts';
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-/** A name that no other test gives. */
+/** A name that no other test uses. */
 const own = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
 describe('the customer’s own account, on a phone', () => {
@@ -35,7 +35,7 @@ describe('the customer’s own account, on a phone', () => {
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     const done = page.getByRole('status').filter({ hasText: 'Modifica avvenuta con successo' }).first();
     await done.waitFor();
-    // Above what is filled in next: a phone has its buttons where a wide screen has room for what was done.
+    // Above the next field: on a phone the buttons take the place where a wide screen shows messages.
     const box = await done.boundingBox();
     expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThan(740 / 2);
     await page.reload();
@@ -77,7 +77,7 @@ describe('the customer’s own account, on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
     await addresses.getByText(depot).waitFor({ state: 'detached' });
 
-    // The referent is offered in the fault module, and stands in the repair that comes of it.
+    // The fault module offers the referent, and the repair made from the module names the referent.
     await page.goto(`${here.company.url}/area-cliente/nuova`);
     const option = page.getByLabel('Referente').locator('option', { hasText: name });
     await page.getByLabel('Referente').selectOption({ label: (await option.textContent()) ?? '' });

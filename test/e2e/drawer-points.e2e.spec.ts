@@ -43,7 +43,7 @@ describe('the points of the drawer', () => {
     await desk.write('POST', '/api/v1/intervention/updateIntervention', { id: repair.id, series: 'B-2' });
     const page = await here.at('desk2', `/admin/riparazioni/${repair.id}/cronologia`);
     const entries = panel(page).getByRole('listitem');
-    // A mail that has just left may stand above it.
+    // The entry of a mail that has just left may stand above the correction.
     const [corrected, first] = [entries.filter({ hasText: 'Matricola' }).first(), entries.last()];
     await says(corrected, /\d\d\/\d\d\/\d{4} \d\d:\d\d.*Elisa Conti.*Matricola A-1 B-2/);
     await says(first, /Riparazione inserita/);
@@ -103,13 +103,13 @@ describe('the points of the drawer', () => {
 
 declare global {
   interface Window {
-    /** Whether the browser refuses the camera, and which devices were asked for. */
+    /** Whether the browser refuses the camera, and which devices the page asked for. */
     cameraDenied?: boolean;
     cameraAsked?: string[];
   }
 }
 
-/** Two cameras that see a field of colour, as big as usual ones; refused while `cameraDenied`. */
+/** Gives the page two cameras that show a field of colour at a usual size; access is refused while `cameraDenied`. */
 async function withCameras(page: Page): Promise<void> {
   await withCamera(page);
   await page.addInitScript(() => {

@@ -22,7 +22,7 @@ test('the desk gives a customer to a salesman on the customer’s page, and take
   expect(await violations(desk)).toEqual([]);
   await desk.reload();
   await expect.poll(() => field.inputValue(), PATIENCE).toBe('Laura De Luca');
-  // Chosen once more he is no longer chosen.
+  // Choosing the salesman a second time takes the choice back.
   await field.click();
   await desk.getByRole('option', { name: 'Laura De Luca' }).click();
   await expect.poll(his, PATIENCE).toEqual([]);

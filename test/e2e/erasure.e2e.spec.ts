@@ -24,7 +24,7 @@ describe('a customer who asks to be forgotten', () => {
     repair = await enterRepair(calls, { referent: 'Sig.ra Zanardelli' }, FIRM);
   });
 
-  /** To its transport document: nothing is open with the customer any more. */
+  /** Takes the repair up to its transport document: then nothing is open with the customer. */
   async function giveBack(): Promise<void> {
     const ofRepair = { id_intervention: repair.id };
     await sendQuote(calls, repair, { articles: [{ description: 'Mandrino', qta: '1' }] });
@@ -47,7 +47,7 @@ describe('a customer who asks to be forgotten', () => {
     await says(dialog, /Nome, recapiti, indirizzi.*Documenti di trasporto.*dieci anni/);
     expect(await violations(manager, '[role=dialog]')).toEqual([]);
 
-    // Nothing happens before the name is there, nor while a repair is open, nor without a reference.
+    // Nothing is erased before the name is typed, nor while a repair is open, nor without a reference.
     const erase = dialog.getByRole('button', { name: 'Cancella per sempre' });
     const name = dialog.getByLabel(`Per confermare scrivi «${FIRM}»`);
     await name.fill('Torneria');
@@ -79,7 +79,7 @@ describe('a customer who asks to be forgotten', () => {
     expect(JSON.parse(text)).toMatchObject({ certificate: { subjectKey: `customer-${customer}` } });
     expect(text).not.toContain('Zanardelli');
 
-    // Whoever has the list open sees it without a reload.
+    // An open list shows the erasure without a reload.
     await says(rowOf(desk, repair), /Dati cancellati/);
     await expect.poll(() => desk.content().then((html) => html.includes('Zanardelli')), PATIENCE).toBe(false);
   });
@@ -116,7 +116,7 @@ describe('whoever stands in a contact and is nobody’s customer', () => {
     expect(await erase.isDisabled()).toBe(true);
     await dialog.getByLabel('Riferimento della richiesta').fill('Prot. 21/2026');
     await dialog.getByLabel(/^Per confermare scrivi/).focus();
-    // At a hand's pace: a scanner's Enter submits nothing.
+    // Types at a hand's pace: the Enter of a scanner submits nothing.
     await manager.keyboard.type(label, { delay: 60 });
     await manager.keyboard.press('Enter');
 
@@ -125,7 +125,7 @@ describe('whoever stands in a contact and is nobody’s customer', () => {
     await says(panel(manager), /Certificato CANC-\d{4}-\d{5}/);
     expect(await violations(manager, 'aside')).toEqual([]);
     expect(await manager.content()).not.toContain('Brambillasca');
-    // Of what is left nothing is empty for want of the person, and nothing can be typed in.
+    // The page shows no empty field of the erased person, and no field can be edited.
     await panel(manager).getByLabel('Lingua').waitFor();
     expect(
       await panel(manager)

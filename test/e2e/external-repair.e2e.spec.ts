@@ -13,7 +13,7 @@ test('goods that were just sent to a supplier are not given back by the next cli
   const held = new Promise<void>((go) => {
     release = go;
   });
-  // The live change is there before the answer.
+  // Holds the answer back, so that the live change arrives before it.
   const hold = async (route: Parameters<Parameters<typeof desk.route>[1]>[0]) => {
     const response = await route.fetch();
     await held;

@@ -70,7 +70,7 @@ describe('the first start of a bare firm', () => {
     expect(await violations(phone)).toEqual([]);
     await phone.getByRole('button', { name: 'Avanti' }).click();
     await says(phone.getByRole('alert').first(), /Partita IVA non valida/);
-    // What is typed and not yet sent stays, too.
+    // What is typed and not yet sent survives the reload, too.
     await phone.reload();
     await expect.poll(() => firm.getByLabel('Nome o ragione sociale').inputValue(), PATIENCE).toBe('Neri & Figli');
     await firm.getByLabel('Partita IVA').fill('01234567897');
@@ -92,7 +92,7 @@ describe('the first start of a bare firm', () => {
     await phone.getByRole('button', { name: 'Fine: entra' }).click();
     await says(phone.getByRole('alert').first(), /Le password non coincidono/);
     await admin.getByRole('textbox', { name: 'Ripeti la password' }).fill('orologio-verde');
-    // The language that the set-up is read in becomes his; what he typed stays.
+    // The language of the set-up becomes the administrator's language; what was typed stays.
     await phone.getByText('English', { exact: true }).click();
     await phone.getByRole('button', { name: 'Finish: sign in' }).click();
     await phone.waitForURL(`${instance.url}/admin`);
@@ -117,7 +117,7 @@ describe('the first start of a bare firm', () => {
     await stranger.getByText('Questo collegamento non vale').waitFor();
     expect(await stranger.getByLabel('Nome o ragione sociale').count()).toBe(0);
 
-    // A new name is everybody's at once.
+    // Another open page shows a new name at once.
     await stranger.goto(`${instance.url}/admin/login`);
     await stranger.getByLabel('Nome utente o e-mail').fill('anna@neri.example');
     await stranger.getByRole('textbox', { name: 'Password' }).fill('orologio-verde');

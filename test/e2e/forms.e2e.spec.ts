@@ -22,7 +22,7 @@ describe('a form', () => {
     const day = dialog.getByLabel('Data', { exact: true });
     await dialog.getByLabel('Colli').fill('');
     await day.fill('31/02/2026');
-    // Enter in the field itself: it was never left.
+    // Enter is pressed in the field itself: the focus never left it.
     await day.press('Enter');
     await says(dialog.getByRole('alert'), /2 campi da correggere\. Colli: Campo obbligatorio\. Data: Data non valida/);
     expect(await dialog.getByLabel('Colli').evaluate((field) => field === document.activeElement)).toBe(true);

@@ -5,7 +5,7 @@ import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
 
-/** How far the page can be pushed sideways, in pixels. */
+/** How far the page can be scrolled sideways, in pixels. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe('somebody orders without an account, on a phone', () => {
@@ -28,7 +28,7 @@ describe('somebody orders without an account, on a phone', () => {
     ...{ address: 'Via Volta 3', codepostal: '20900', city: 'Monza', province: 'MB' },
   });
   const look = async (page: Page) => {
-    // What stands under the page's head for the moment is no fault.
+    // Scrolls to the top: content that is under the page's head for the moment is no fault.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect([await sideways(page), await violations(page)]).toEqual([0, []]);
   };
@@ -40,7 +40,7 @@ describe('somebody orders without an account, on a phone', () => {
     await page.getByRole('link', { name: 'Vai alla cassa' }).click();
     await page.getByRole('heading', { name: 'Chi sei' }).waitFor();
     await look(page);
-    // What is missing or wrong is told at its field, and nothing goes on.
+    // Each missing or wrong value is reported at its field, and the checkout does not go on.
     await page.getByRole('button', { name: 'Continua' }).click();
     await page.getByText('Campo obbligatorio').first().waitFor();
     const form = { ...person(email), codepostal: '00183' };
@@ -51,7 +51,7 @@ describe('somebody orders without an account, on a phone', () => {
     await page.locator('input[name="codepostal"]').fill('20900');
     await page.getByRole('button', { name: 'Continua' }).click();
     await page.getByText(`${email} · 333 1234567`).waitFor();
-    // A reload forgets nothing.
+    // A reload loses nothing.
     await page.reload();
     await page.getByText('Consegna a Olga Verdi').waitFor();
     await page.getByRole('radio', { name: 'Corriere espresso' }).check();
@@ -62,7 +62,7 @@ describe('somebody orders without an account, on a phone', () => {
     await page.getByRole('heading', { name: 'Grazie del tuo ordine' }).waitFor();
     await page.getByText('Attende il pagamento').waitFor();
     await look(page);
-    // Whoever comes next to this browser finds neither cart nor data.
+    // The next person at this browser finds neither cart nor data.
     await page.goto(`${here.company.url}/carrello`);
     await page.getByText('Il carrello è vuoto').waitFor();
 
@@ -88,7 +88,7 @@ describe('somebody orders without an account, on a phone', () => {
     await look(later);
     await here.company.mailsTo(email, 'Ricevuta del recesso');
 
-    // Staff see him like all others, and what he is.
+    // Staff see the guest like all other customers, marked as a guest.
     const desk = await here.at('admin', `/admin/ordini/${id}`);
     await desk.getByRole('link', { name: `Olga Verdi ${name} · Ospite` }).waitFor();
   });
@@ -146,7 +146,7 @@ describe('somebody orders without an account, on a phone', () => {
     await page.getByText('Confermato', { exact: true }).waitFor();
     await look(page);
 
-    // A wrong link leads to where another is asked for.
+    // A wrong link leads to the page that sends a new one.
     await page.goto(`${here.company.url}/ordine/x.y`);
     await page.getByRole('link', { name: 'Ritrova il tuo ordine' }).press('Enter');
     await page.getByLabel('E-mail con cui hai ordinato').fill(email);

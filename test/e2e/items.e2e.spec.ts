@@ -43,7 +43,7 @@ describe('the search of parts', () => {
     const photo = bench.getByRole('button', { name: `Foto 1 di GR-S-${mark}` });
     await photo.locator('img').waitFor();
     await bench.setViewportSize({ width: 360, height: 740 });
-    // The menu slides away first.
+    // Waits until the menu has slid away.
     const width = () => bench.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width, PATIENCE).toBeLessThanOrEqual(360);
     await bench.goBack();

@@ -5,7 +5,7 @@ import { focused, pressIn, typeIn } from '#test/support/keyboard.ts';
 import { DESK, people } from '#test/support/people.ts';
 import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
-/** Id of the row that has the focus, or holds it; null: the focus is elsewhere. */
+/** Id of the row that has the focus or contains the focused element; null: the focus is elsewhere. */
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr[data-row]')?.getAttribute('data-row') ?? null);
 
@@ -23,7 +23,7 @@ describe('the repair list by keyboard alone', () => {
     upper = await enterRepair(calls);
   });
   beforeEach(async () => {
-    // Asked for before each test: whoever's test failed closes his browser, and comes again with a new one.
+    // Opened before each test: a failed test closes its browser, and the next test gets a new one.
     page = await here.at('desk', '/admin/riparazioni');
     await rowOf(page, upper).waitFor();
   });
@@ -96,7 +96,7 @@ describe('the repair list by keyboard alone', () => {
       .waitFor();
     expect(await described()).toBe('Scritto a mano');
 
-    // Tab commits, and goes on in the next cell; while it is under way the cell says so, and refused it says why.
+    // Tab saves and moves on to the next cell. The cell shows that its save is under way, and why it was refused.
     let answer = () => {};
     const held = new Promise<void>((go) => {
       answer = go;
@@ -127,7 +127,7 @@ describe('the repair list by keyboard alone', () => {
     const customer = 'Carpenteria Bianchi';
     const part = `GR-K-${Date.now()}`;
     await calls.write('PUT', '/api/v1/itemGr', { code_gr: part, description: { it: 'Contattore' } });
-    // What is typed at once is typed into it, whether its code is there or not.
+    // Keys typed right after the shortcut go into the finder, whether its code is loaded or not.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('zzz');
     await focused(page.getByRole('combobox', { name: 'Cerca o vai a…' }));
@@ -137,7 +137,7 @@ describe('the repair list by keyboard alone', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(lower.code);
     await page.getByRole('dialog').getByText(`${lower.code} · Carpenteria Bianchi`).waitFor();
-    // The first result is chosen already: of one that is under way Enter waits for the answer.
+    // The first result is already selected: while a search is under way, Enter waits for its answer.
     await page.getByRole('option', { selected: true, name: lower.code }).waitFor();
     await page.keyboard.press('Enter');
     await panel(page).getByRole('heading', { name: lower.code }).waitFor();

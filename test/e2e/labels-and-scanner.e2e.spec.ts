@@ -5,7 +5,7 @@ import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-call
 import { people } from '#test/support/people.ts';
 import { panel, rowOf, says } from '#test/support/screens.ts';
 
-/** Types at a scanner's pace by the keys' own times, however slow the machine. */
+/** Types at a scanner's pace: the timestamps of the keys set it, however slow the machine is. */
 async function scannerOf(page: Page) {
   const hand = await page.context().newCDPSession(page);
   return async (text: string) => {
@@ -79,7 +79,7 @@ describe('labels and the scanner that reads them', () => {
     await field.fill('ZA-1');
     await field.focus();
     await scan('98765432');
-    // A number is left where it was read: it may be a serial number. Nothing is sent.
+    // A plain number stays in the field: it may be a serial number. The form is not sent.
     await desk.getByRole('button', { name: 'Apri la riparazione 98765432' }).waitFor();
     expect(await field.inputValue()).toContain('98765432');
     expect(desk.url()).toContain('/admin/riparazioni/nuova');
@@ -104,7 +104,7 @@ describe('labels and the scanner that reads them', () => {
   test('after a shelf’s label each scanned repair is put on it, until Esc; each can be undone', async () => {
     const desk = await here.at('desk', '/admin/riparazioni');
     const scan = await scannerOf(desk);
-    // The blank in the code presses no button.
+    // The blank in the scanned code must not press the focused button.
     const filters = desk.getByRole('button', { name: /^Filtri/ });
     await filters.focus();
     const shelfOf = async ({ id }: EnteredRepair) => (await calls.get('/api/v1/intervention/:id', { id })).shelf_code;
@@ -133,7 +133,7 @@ describe('labels and the scanner that reads them', () => {
     await store.getByRole('checkbox', { name: 'Mostra Scaffale' }).click();
     await store.keyboard.press('Escape');
     const cell = rowOf(store, other).getByRole('button', { name: `Modifica Scaffale di ${other.code}` });
-    // At the table's end, where the actions of a row lie over it while the pointer is there.
+    // The cell is at the table's end, where a row's actions cover it while the pointer is there.
     await cell.focus();
     await store.keyboard.press('Enter');
     await store.getByRole('textbox', { name: `Modifica Scaffale di ${other.code}` }).fill('b-7');

@@ -4,7 +4,7 @@ import { Caller, type EnteredRepair, enterRepair, sendQuote } from '#test/suppor
 import { PHONE, people } from '#test/support/people.ts';
 import { countOf, openPart, PATIENCE, panel, rowOf, says, viewTab } from '#test/support/screens.ts';
 
-/** The columns of the specification, by their names; edit, warranty and delete share the last one. */
+/** The columns of the specification by name; edit, warranty and delete share the last one. */
 const COLUMNS = [
   ...['N.', 'Codice', 'Cliente', 'Pronta', 'Urgenza', 'Scheda', 'Preventivo', 'DDT', 'Descrizione', 'Foto'],
   ...['File guasto', 'Modulo guasto', 'Codice GR', 'DDT GR', 'Rip. esterna', 'Tecnico', 'Crea prev.', 'Tracking'],
@@ -42,7 +42,7 @@ describe('the points of the repair list', () => {
     const left = [head(page, 'N.'), head(page, 'Codice'), head(page, 'Cliente'), cellOf(page, repair, repair.code)];
     const right = [head(page, 'Azioni'), rowOf(page, repair).getByRole('gridcell').last()];
     const stay = async () => Promise.all([...left, ...right].map(async (one) => (await one.boundingBox())?.x));
-    // The menu was brought into view.
+    // Scrolls back: opening the row's menu has scrolled the list.
     await page.locator('[data-list-body]').evaluate((body) => body.scrollTo({ left: 0 }));
     const [before, moved] = [await stay(), (await head(page, 'Foto').boundingBox())?.x ?? 0];
     const scrolled = await page.locator('[data-list-body]').evaluate((body) => {
@@ -139,7 +139,7 @@ describe('the points of the repair list', () => {
     const page = await here.at('desk2', '/admin/riparazioni');
     await rowOf(page, repair).waitFor();
     const shown = () => expect.poll(() => focusShown(page), PATIENCE).toEqual(SHOWN);
-    // Beyond the last row that there is room for, and back beyond the first.
+    // Moves beyond the last row that fits, and back beyond the first.
     for (const key of ['j', 'k']) {
       for (let n = 0; n < 30; n++) {
         await page.keyboard.press(key);
@@ -209,7 +209,7 @@ describe('the points of the repair list', () => {
     const skeleton = { cells: await waiting.first().locator('td').count(), ...(await shape(waiting)) };
     answer();
     await rowOf(page, repair).waitFor();
-    // Beside the cells of its columns a row has one that holds the room to the right.
+    // Besides the cells of its columns a drawn row has one that fills the room to the right.
     const drawn = rowOf(page, repair);
     expect({ cells: (await drawn.locator('td').count()) - 1, ...(await shape(drawn)) }).toEqual(skeleton);
     await page.unroute(lists);
@@ -222,7 +222,10 @@ describe('the points of the repair list', () => {
   });
 });
 
-/** What can be pressed and is smaller than 24 px in one direction: its name and size. A field's label belongs to it. */
+/**
+ * Name and size of everything that can be pressed and is smaller than 24 px in one direction. A field's label counts as
+ * part of it.
+ */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>(
@@ -231,7 +234,7 @@ function smallTargets(page: Page): Promise<string[]> {
     const found = [...targets].filter((one) => {
       if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       if (one.getAttribute('type') === 'file' || one.closest('.of-hidden')) return false;
-      // The link of a card covers all of it.
+      // The link of a card covers the whole card.
       const whole = one.matches('a') && getComputedStyle(one, '::after').position === 'absolute';
       const { width, height } = ((whole && one.offsetParent) || one).getBoundingClientRect();
       const label = (one as HTMLInputElement).labels?.[0]?.getBoundingClientRect();
@@ -244,10 +247,10 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** What has the focus is all in view, and marked as having it. */
+/** The expected result: the focused element is fully in view, and marked as focused. */
 const SHOWN = { under: '', marked: true };
 
-/** What lies over what has the focus, and whether it is marked as having it. */
+/** What covers the focused element, and whether the element is marked as focused. */
 function focusShown(page: Page): Promise<typeof SHOWN> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement;

@@ -31,7 +31,7 @@ test('a customer finds his machine with the parts that were fitted, and orders t
     ],
   });
 
-  // The sheet keeps its pieces of the stock, and says so.
+  // The work sheet reserves its pieces in the stock, and says so.
   const bench = await here.at('technician', `/admin/riparazioni/${repair.id}/scheda`);
   const kept = bench.getByRole('group', { name: 'Impegnati in magazzino' });
   await kept.getByText('2 impegnati').waitFor();
@@ -44,14 +44,14 @@ test('a customer finds his machine with the parts that were fitted, and orders t
   await customer.getByRole('link', { name: 'Le mie macchine' }).click();
   const mine = customer.getByRole('article', { name: new RegExp(SERIES) });
   await mine.getByText('Nessun ricambio montato.').waitFor();
-  // It comes by itself once the repair is ready.
+  // The part appears without a reload once the repair is ready.
   await admin.write('POST', '/api/v1/intervention/updateCheck', { id: repair.id, ready: true });
   await mine.getByText('Fusibile di prova').waitFor();
   await mine.getByText('non in vendita: chiedi un preventivo').waitFor();
   await mine.getByText('10,98 €').waitFor();
   expect(await violations(customer)).toEqual([]);
   expect(await sideways(customer)).toBe(0);
-  // By the keyboard alone.
+  // With the keyboard alone.
   await mine.getByRole('button', { name: /^Riordina/ }).focus();
   await customer.keyboard.press('Enter');
   await mine.getByText('Un ricambio nel carrello').waitFor();
@@ -59,7 +59,7 @@ test('a customer finds his machine with the parts that were fitted, and orders t
   await customer.waitForURL('**/carrello');
   await customer.getByText('Fusibile di prova, confezione').waitFor();
 
-  // It is taken from the shop while the page is open: what could not be put in is named, with its reason.
+  // The item leaves the shop while the page is open: the page names what the cart could not take, with the reason.
   await customer.goto(`${here.company.url}/area-cliente/macchine`);
   await mine.getByRole('button', { name: /^Riordina/ }).waitFor();
   await admin.write('POST', '/api/v1/item', { id: item.id, online: false });

@@ -7,7 +7,7 @@ import { DESK, PHONE, people } from '#test/support/people.ts';
 import { PATIENCE } from '#test/support/screens.ts';
 
 const PASSWORD = 'quattro cavalli al trotto';
-/** How far the page can be pushed sideways, in pixels. */
+/** How far the page can be scrolled sideways, in pixels. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe('customers negotiate', () => {
@@ -23,7 +23,7 @@ describe('customers negotiate', () => {
     ({ id: item } = (await seller?.write('PUT', '/api/v1/ads', { description: title, price: '1.000,00' })) ?? {
       id: 0,
     });
-    // Other tests may have made the seller one whom the firm knows.
+    // An ad of a seller whom the firm knows is online at once, and other tests may have made this seller known.
     const { status } = (await admin?.get('/api/v1/ads/:id', { id: item })) ?? {};
     if (status === 'IN_REVIEW') await admin?.write('POST', '/api/v1/ads/:id/approve', { id: item });
     await admin?.write('PUT', '/api/v1/user', {
@@ -32,7 +32,7 @@ describe('customers negotiate', () => {
     });
   });
 
-  /** The buyer's browser, signed in, where the sign-in led him. */
+  /** The buyer's browser, signed in, on the page to which the sign-in led. */
   async function buyerAt(path: string, options = DESK): Promise<Page> {
     const page = await here.stranger(path, options);
     await signIn(page);
@@ -65,7 +65,7 @@ describe('customers negotiate', () => {
     expect(await sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Invia' }).click();
     await page.getByText('Messaggio inviato correttamente!').waitFor();
-    // It leads on by itself.
+    // The page goes on to the list of negotiations by itself.
     await page.getByRole('link', { name: new RegExp(title) }).click();
     await page.getByText('La tua offerta di 900,00 € aspetta').waitFor();
     expect(await sideways(page)).toBe(0);
@@ -77,7 +77,7 @@ describe('customers negotiate', () => {
     await row.press('Enter');
     await seller.getByRole('note').getByText('Contiene un numero di telefono').waitFor();
     expect(await page.getByRole('note').count(), 'who wrote it is not warned').toBe(0);
-    // The buyer sees that it was read, without asking.
+    // The buyer's page shows without a reload that the message was read.
     await page.getByText('Letto').first().waitFor();
 
     await seller.getByLabel('Il tuo messaggio').fill('Facciamo 950');

@@ -36,7 +36,7 @@ test('a newsletter goes from its audience to its report: written, tried, sent to
   const open = panel(desk);
   await open.getByLabel('Oggetto').fill('Tre torni revisionati');
   await open.getByRole('button', { name: 'Aggiungi un blocco' }).click();
-  // Of a page's blocks only those that mail readers show.
+  // Of a page's blocks the menu offers only those that mail readers show.
   expect(await desk.getByRole('menuitem').allInnerTexts()).toEqual(['Apertura', 'Testo', 'Immagine', 'HTML']);
   await desk.getByRole('menuitem', { name: 'Testo', exact: true }).click();
   await open
@@ -47,7 +47,7 @@ test('a newsletter goes from its audience to its report: written, tried, sent to
   await open.getByRole('button', { name: 'Salva la bozza' }).click();
   await desk.getByText('Bozza salvata', { exact: true }).first().waitFor();
 
-  // Nobody is chosen yet: it says so, and stays a draft.
+  // Nobody is chosen yet: the dialog says so, and the newsletter stays a draft.
   await open.getByRole('button', { name: 'Invia…' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Invia subito' }).click();
   await desk.getByRole('dialog').getByText('Scegli a chi inviarla').waitFor();
@@ -57,7 +57,7 @@ test('a newsletter goes from its audience to its report: written, tried, sent to
   await open.getByRole('button', { name: 'Aggiungi un gruppo' }).click();
   await desk.getByRole('option', { name: 'Visitatori della fiera' }).click();
   await open.getByText('La ricevono 2 persone. 1 scelto non ha dato il consenso e resta fuori').waitFor();
-  // By what only we know: how many that are now is told at once.
+  // Chooses recipients by data that only the firm has: the page tells at once how many they are now.
   await open.getByRole('button', { name: 'Aggiungi per scadenza' }).click();
   await desk.getByRole('menuitem', { name: 'Clienti che non rispondono a un preventivo da 30 giorni' }).click();
   const unanswered = 'Clienti che non rispondono a un preventivo da 30 giorni';
@@ -65,7 +65,7 @@ test('a newsletter goes from its audience to its report: written, tried, sent to
   expect(await violations(desk)).toEqual([]);
   await open.getByRole('button', { name: `Togli ${unanswered}` }).click();
   await open.getByText('La ricevono 2 persone. 1 scelto non ha dato il consenso e resta fuori').waitFor();
-  // Who owns a machine: its model is chosen among those that were repaired.
+  // Chooses the owners of a machine: the model is one of those that were repaired.
   await open.getByRole('button', { name: 'Aggiungi chi possiede una macchina' }).click();
   await desk.getByRole('combobox', { name: 'Aggiungi chi possiede una macchina' }).fill('fiera');
   await desk.getByRole('option', { name: model }).click();
@@ -88,7 +88,7 @@ test('a newsletter goes from its audience to its report: written, tried, sent to
   expect(await open.getByRole('button', { name: 'Salva la bozza' }).count()).toBe(0);
   expect(await violations(desk)).toEqual([]);
 
-  // A reader follows a link and reads it in his browser: a sum more, and nobody's name.
+  // A reader follows a link and opens the copy in the browser: the report gains a count, and the copy names nobody.
   const [mail] = await here.company.mailsTo('verdi@fiera.example', 'Tre torni revisionati');
   const linked = (pattern: RegExp) => here.company.url + new URL(pattern.exec(mail?.html ?? '')?.[1] ?? '').pathname;
   const followed = await fetch(linked(/href="([^"]+\/links\/[^"]+)"/), { redirect: 'manual' });

@@ -5,7 +5,7 @@ import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-call
 import { type People, PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
-/** A repair that a customer asked for, whose goods are yet to come. */
+/** Makes a repair that a customer requested and whose goods have not arrived yet. */
 async function asked({ company }: People): Promise<EnteredRepair> {
   const customer = await Caller.signIn(company.url, 'customer');
   const { id } = await customer.write('PUT', '/api/v1/intervention/insertModule', { defect: 'Non parte' });
@@ -14,7 +14,7 @@ async function asked({ company }: People): Promise<EnteredRepair> {
   return { id, code: code_intervention_gr };
 }
 
-/** What the head offers to do next: its only primary button. */
+/** The next step that the drawer's head offers: its only primary button. */
 const next = (page: Page, label: string) => panel(page).getByRole('button', { name: label, exact: true });
 const head = (page: Page) => panel(page).locator('[data-next-step]');
 
@@ -64,12 +64,12 @@ describe('from the arrival to the hand-over by the one button that says what com
     await customer.waitForURL(/\/area-cliente\/riparazioni\/\d+$/);
     const id = Number(customer.url().split('/').at(-1));
 
-    // Not as the desk: another file of the same company turns its single keys off.
+    // Not as the desk: another test file of the same company turns off the desk's single keys.
     const page = await here.at('manager', `/admin/arrivi/${id}`);
     const keys = page.keyboard;
     const dialog = page.getByRole('dialog');
     const ready = (label: string) => next(page, label).waitFor();
-    /** Goes to a part of the repair by the finder. */
+    /** Goes to a part of the repair through the finder. */
     const goTo = async (part: string) => {
       await keys.press('Control+k');
       await page.getByRole('combobox', { name: 'Cerca o vai a…' }).and(page.locator(':focus')).waitFor();
@@ -125,7 +125,7 @@ describe('from the arrival to the hand-over by the one button that says what com
     await keys.press('Enter');
 
     await ready('Segna pronta');
-    // A key typed while a field has the focus is text.
+    // A key typed while a field has the focus is text: waits until the field is gone.
     await panel(page).getByLabel('DDT fornitore').waitFor({ state: 'detached' });
     await keys.press('s');
     await ready('Emetti DDT');
@@ -150,7 +150,7 @@ describe('from the arrival to the hand-over by the one button that says what com
   });
 });
 
-/** Goes on by Tab until what has this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const said = () =>
     page.evaluate(() => {

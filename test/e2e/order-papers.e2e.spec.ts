@@ -8,7 +8,7 @@ import { panel } from '#test/support/screens.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 
-/** A button makes a paper, which opens in a tab of its own. */
+/** Presses a button that makes a paper, and checks that the paper opens in a new tab. */
 async function opensPaper(page: Page, button: Locator): Promise<void> {
   const opening = page.waitForEvent('popup');
   await button.press('Enter');

@@ -10,7 +10,7 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 type Answered = { readonly id: number; readonly hash: string };
 
-/** Calls of the API as somebody of the demo company. */
+/** Signs in as a user of the demo company. Gives a function that calls the API as that user. */
 async function as(login: string) {
   let token = '';
   const call = async <T = Answered>(method: string, path: string, body?: object): Promise<T> => {
@@ -28,7 +28,10 @@ async function as(login: string) {
   return call;
 }
 
-/** Somebody with an account ordered three pliers, to be paid by a transfer. @param firm his VAT number and name, where it is one */
+/**
+ * Opens an account, which orders three pliers, to be paid by bank transfer.
+ * @param firm VAT number and name, if the customer is a business
+ */
 async function ordered(call: Awaited<ReturnType<typeof as>>, code: string, firm: object = {}) {
   const vat = (await call<{ id: number }[]>('GET', '/api/v1/vattype/select?search=22'))[0]?.id;
   const item = await call('PUT', '/api/v1/item', {
@@ -57,7 +60,7 @@ async function ordered(call: Awaited<ReturnType<typeof as>>, code: string, firm:
   return { id, login };
 }
 
-/** He signs in on a phone, and looks at his order. */
+/** The customer signs in on a phone and opens the order. */
 async function looking(login: string, id: number): Promise<Page> {
   const page = await here.stranger(`/login?da=/i-tuoi-ordini/${id}`, PHONE);
   await page.getByLabel('Nome utente o e-mail').fill(login);
@@ -87,7 +90,7 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   await row.getByText('Confermato').waitFor();
   expect(await violations(desk)).toEqual([]);
 
-  // A parcel of two, then one of the rest: by the keyboard alone.
+  // One parcel with two pieces, then one with the rest, with the keyboard alone.
   const parcel = async (pieces: string | null, code: string) => {
     await panel(desk).getByRole('button', { name: 'Spedisci' }).focus();
     await desk.keyboard.press('Enter');
@@ -107,7 +110,8 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   await panel(desk).getByText('B-2').waitFor();
   expect(await violations(desk)).toEqual([]);
 
-  // He follows his parcels, and what he declares is there at once: by the keyboard, on a phone; nobody is asked.
+  // The customer follows the parcels. A declared withdrawal takes effect at once and needs nobody's consent: by
+  // keyboard, on a phone.
   const ada = await looking(login, id);
   await ada.getByText('Spedito', { exact: true }).waitFor();
   await ada.getByText(`2 × ${code} Pinza di prova`).waitFor();
@@ -148,7 +152,7 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
     .waitFor();
   expect(await violations(desk)).toEqual([]);
 
-  // The firm's answer comes while he looks.
+  // The firm's answer arrives while the customer looks.
   await call('PUT', '/api/v1/salesorder/insertMessages', { id, message: 'È arrivata, grazie.' });
   await ada.getByRole('log').getByText('È arrivata, grazie.').waitFor();
 

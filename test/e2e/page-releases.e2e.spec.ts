@@ -53,12 +53,12 @@ test('a clerk chooses drafts, sees what changes, and they go out together; anoth
   await clerk.getByRole('group', { name: '1. Testo' }).getByLabel('Testo').fill('Tre giorni.');
   await clerk.getByRole('button', { name: 'Salva la bozza' }).click();
   await clerk.getByText('Modifiche da pubblicare').first().waitFor({ state: 'attached' });
-  // The list may hear of it before the form has its answer, and would ask whether to leave.
+  // Waits for the form's answer: the list may hear of the save earlier, and leaving then would have to be confirmed.
   const save = clerk.getByRole('button', { name: 'Salva la bozza', disabled: true });
   await save.and(clerk.locator(':not([data-loading])')).waitFor();
   await clerk.getByRole('link', { name: 'Uscite', exact: true }).click();
   await clerk.getByRole('button', { name: 'Nuova uscita' }).click();
-  // All of it by keyboard.
+  // All of the form by keyboard.
   await typeIn(dialog.getByRole('textbox', { name: 'Nome' }), 'Secondo giro');
   await dialog.getByLabel('Programma di prova · Italiano').press('Space');
   await dialog.getByText('Blocco modificato: Testo').waitFor();

@@ -5,7 +5,7 @@ import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
 
-/** How far the page can be pushed sideways, in pixels. */
+/** How far the page can be scrolled sideways, in pixels. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe('an order is paid by card', () => {
@@ -25,7 +25,7 @@ describe('an order is paid by card', () => {
     await admin.write('POST', '/api/v1/stock/receive', { item_id: item, quantity: 2 });
   });
 
-  /** The page on which a new order is paid. */
+  /** Places a new order. Gives the address of the page on which it is paid. */
   async function goToPay(): Promise<string> {
     const line = { user_id: buyer, item_id: item, quantity: 1 };
     const { id } = await admin.write('PUT', '/api/v1/CartDetail/insertRequest', line);
@@ -53,7 +53,7 @@ describe('an order is paid by card', () => {
     await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
     await page.getByText('L’ordine è confermato').waitFor();
     expect(await violations(page)).toEqual([]);
-    // A reload says the same, and asks nothing anew of anybody.
+    // A reload shows the same, and asks nothing again of anybody.
     await page.reload();
     await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
   });

@@ -51,14 +51,14 @@ test('a salesman prepares a cart for his customer, who confirms it on his phone 
   expect(await violations(customer)).toEqual([]);
   expect(await customer.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 
-  // The price rises while he reads: it is named, and asked again.
+  // The price rises while the customer reads: the page names the change, and asks again.
   await admin.write('POST', '/api/v1/item', { id: item, price: '60,00' });
   await customer.getByRole('button', { name: /^Ordine con obbligo di pagare/ }).click();
   await customer.getByText('Scrivi il tuo nome').waitFor();
   await customer.getByLabel('Chi conferma').fill('Ada Bianchi');
   await customer.getByRole('button', { name: /^Ordine con obbligo di pagare/ }).click();
   await customer.getByText(/il prezzo netto passa da 50,00 € a 60,00 €/).waitFor();
-  // By the keyboard alone.
+  // With the keyboard alone.
   await customer.getByRole('button', { name: /^Ordine con obbligo di pagare/ }).focus();
   await customer.keyboard.press('Enter');
   await customer.getByText(/ordine n\. \d+ effettuato/).waitFor();

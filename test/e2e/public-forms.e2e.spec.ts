@@ -13,7 +13,7 @@ const wider = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
-/** Tabs on until a field has the focus; one may have several stops (a date has three). */
+/** Presses Tab until a field has the focus; a field may have several tab stops (a date has three). */
 async function tabTo(page: Page, id: string): Promise<void> {
   for (let n = 0; n < 8; n++) {
     if ((await focused(page)) === id) return;
@@ -22,7 +22,7 @@ async function tabTo(page: Page, id: string): Promise<void> {
   throw new Error(`Tab does not reach ${id}: the focus is on ${await focused(page)}`);
 }
 
-/** Fills a form in and sends it without a mouse. Files are chosen by a dialog of the system. */
+/** Fills a form in and sends it without a mouse. Files are set directly: a dialog of the system chooses them. */
 async function sendByKeyboard(page: Page, form: FormDefinition, email: string, words = 'Prova'): Promise<void> {
   const fields = Object.entries(form.fields).filter(([, { unseen }]) => !unseen);
   await page.locator(`#campo-${fields[0]?.[0]}`).focus();
@@ -63,7 +63,7 @@ describe.each(ALL)('the form %s', (name, form) => {
       await page.keyboard.press('Enter');
     }
     await page.getByText(form.sent.it, { exact: true }).waitFor();
-    // Home by itself, where the specification says so.
+    // The page goes home by itself, where the specification says so.
     if (form.homeAfter !== undefined) await page.waitForURL(new URL('/', page.url()).href);
     else expect(new URL(page.url()).pathname).toBe(form.path);
   });
@@ -105,7 +105,7 @@ test('what a visitor sends appears at the desk by itself, doubtful ones apart; i
   await desk.getByRole('heading', { level: 1, name: 'Richieste dal sito' }).waitFor();
   const stranger = await here.stranger('/contatti');
   const [contact] = FORMS;
-  // Full of addresses: so it is held.
+  // A text full of web addresses is held for a person.
   await sendByKeyboard(stranger, contact, 'viola.neri@brambilla.example', 'www.uno.example www.due.example');
   await stranger.getByText(contact.sent.it, { exact: true }).waitFor();
   await desk.getByText('viola.neri@brambilla.example').first().waitFor(PATIENCE);
@@ -116,7 +116,7 @@ test('what a visitor sends appears at the desk by itself, doubtful ones apart; i
     .first()
     .click();
   const open = panel(desk);
-  // By keyboard: each step leaves it where the next one is, though what was pressed is off meanwhile, or gone.
+  // By keyboard: each step moves the focus to the next button, though the pressed button is disabled or gone.
   const press = (name: string) => open.getByRole('button', { name, exact: true }).press('Enter');
   const at = () => desk.evaluate(() => (document.activeElement as HTMLElement).innerText);
   await open.getByText('Contiene molti indirizzi di siti').waitFor();

@@ -13,7 +13,7 @@ describe('the form of a quote', () => {
     calls = await Caller.signIn(here.company.url, 'admin');
     repair = await enterRepair(calls, { series: `ZA-${Date.now()}` });
   });
-  /** The form of the repair's quote, by its own address. */
+  /** Opens the form of the repair's quote by its own address. */
   async function write(login: string, options = {}): Promise<Page> {
     const page = await here.at(login, `/admin/riparazioni/${repair.id}/preventivo`, options);
     await panel(page)
@@ -157,7 +157,7 @@ describe('the form of a quote', () => {
     await expect.poll(() => opener.evaluate((one) => one === document.activeElement), PATIENCE).toBe(true);
     const wide = await panel(phone).evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(wide).toBe(0);
-    // Last, for it opens a tab of its own.
+    // Last, because it opens a new tab.
     const asked = phone.waitForResponse((answer) => answer.url().endsWith('/document/quote/preview'));
     await button(phone, 'Anteprima').click();
     expect((await asked).headers()['content-type']).toBe('application/pdf');

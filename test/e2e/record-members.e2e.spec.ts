@@ -37,7 +37,7 @@ describe('who belongs to a cart rule', () => {
 
     await outside.getByRole('button', { name: 'Aggiungi Giunti conici' }).press('Enter');
     await inside.getByRole('link', { name: 'Giunti conici' }).waitFor();
-    // The focus went on to the next one.
+    // The focus moves on to the next button.
     await expect
       .poll(() => manager.evaluate(() => document.activeElement?.getAttribute('aria-label')), PATIENCE)
       .toBe('Aggiungi Giunti piani');
@@ -70,7 +70,7 @@ describe('who belongs to a cart rule', () => {
     await form.getByRole('region', { name: 'Nell’elenco · 1' }).getByRole('link', { name: 'Valvole' }).waitFor();
     expect(await violations(phone, 'aside')).toEqual([]);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    // Beyond the edge there are more tabs: the one that an address leads to is seen.
+    // More tabs lie beyond the edge: the tab that the address names is scrolled into view.
     const far = await here.at('admin', `/admin/cart-rules/${id}/cart-rules-nations`, PHONE);
     const tab = panel(far).getByRole('link', { name: 'Nazioni', exact: true });
     const edge = () => tab.boundingBox().then((box) => (box ? box.x + box.width : Number.NaN));

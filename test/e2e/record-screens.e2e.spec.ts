@@ -12,10 +12,10 @@ import { namedBy } from '#test/support/records/record-world.ts';
 import { sampleBody } from '#test/support/records/sample-values.ts';
 import { panel } from '#test/support/screens.ts';
 
-/** Colours are those of the shared parts: carriers and categories are looked at in dark, too. */
+/** Light alone: the shared parts decide the colours, and carriers and categories are also checked in dark. */
 const LIGHT = ['light'] as const;
 
-/** What the tabs of those are called who belong to a record of the family. */
+/** Names of the tabs that show the members of a record of this family. */
 function membersOf({ name }: Family): string[] {
   return RECORD_FAMILIES.flatMap(({ membership, fields }) => {
     const [of, member] = [fields[membership?.of ?? '']?.kind, fields[membership?.member ?? '']?.kind];
@@ -25,7 +25,7 @@ function membersOf({ name }: Family): string[] {
   });
 }
 
-/** What decides how a field is shown: its words are held by the types. */
+/** What decides how a field is shown. Its words are left out: the types guarantee them. */
 function shapeOf({ kind, rules }: Field): string {
   const { translated, required, nullable } = rules;
   return JSON.stringify([kind.type, translated, required, nullable]);
@@ -50,12 +50,12 @@ function formParts({ fields, children }: Family, names: readonly string[]): stri
   });
 }
 
-/** Every family that is registered: one that is added tomorrow is looked at without a new test. */
+/** Walks every registered family: a family that is added later is checked without a new test. */
 describe('the screens of every family', () => {
   const here = people();
   const made = new Map<string, number>();
   const passed = new Set<string>();
-  /** Axe looks at each part of the screens on the first family that has it: on the others it finds the same again. */
+  /** Axe checks each part of the screens on the first family that has it: on others it would find the same again. */
   async function passes(page: Page, parts: readonly string[], within?: string, where?: string): Promise<void> {
     if (parts.every((part) => passed.has(part))) return;
     expect(await violations(page, within, LIGHT), where).toEqual([]);
@@ -64,13 +64,13 @@ describe('the screens of every family', () => {
   beforeAll(async () => {
     const calls = await Caller.signIn(here.company.url, 'admin');
     const photo = await calls.upload('logo.png', PICTURE);
-    // What is no family but may be named: one that the demo company has.
+    // What records may name though it is no family: takes one that the demo company has.
     for (const [name, { select }] of Object.entries(OUTSIDE)) {
       const [first] = await calls.get(select, { search: '*' });
       if (!first) throw new Error(`the demo company has none of ${name}`);
       made.set(name, Number(first.id));
     }
-    // Short codes of it begin with a digit: none is one of those that a firm begins with (KG, PZ, IT).
+    // Short codes made from it begin with a digit: none equals one that a firm begins with (KG, PZ, IT).
     let nth = 1300;
     const make = async (name: string, above: readonly string[] = []): Promise<void> => {
       const family = RECORD_FAMILIES.find((one) => one.name === name);

@@ -18,9 +18,9 @@ const allOf = async (calls: Caller) =>
 
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 const item = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
-/** The company has categories of its own: these stand under one. */
+/** The demo company has categories of its own: those of the test stand under this one. */
 const TOP = 'Albero di prova';
-/** The tree below it as it is shown: names with a dash for each father above. */
+/** The tree below {@link TOP} as shown: names, each with a dash for every father below TOP. */
 const shown = (page: Page) =>
   page.getByRole('row').evaluateAll((items, top) => {
     const rows = items.map((one) => ({ level: Number(one.ariaLevel), name: one.getAttribute('aria-label') ?? '' }));
@@ -82,12 +82,12 @@ describe('a tree of records: categories', () => {
     await expect
       .poll(() => shown(desk), PATIENCE)
       .toEqual(['Motori T', '-Stepper T', '-Brushless T', 'Inverter T', 'Encoder T']);
-    // Of all these moves one is told, the last.
+    // Of all these moves only the last has a message.
     const undo = manager.getByRole('button', { name: 'Annulla', exact: true });
     await expect.poll(() => undo.count(), PATIENCE).toBe(1);
     await undo.click();
     await expect.poll(() => shown(desk), PATIENCE).toEqual(begin);
-    // Who may only look walks and opens, and moves nothing.
+    // A user who may only look walks through the tree and opens rows, but moves nothing.
     await item(desk, 'Encoder T').focus();
     await desk.keyboard.press('Alt+ArrowUp');
     expect(await desk.getByRole('button', { name: /^Sposta/ }).count()).toBe(0);

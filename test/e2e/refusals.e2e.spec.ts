@@ -4,7 +4,7 @@ import { Caller, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
 import { openPart, PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
-/** The field that has the focus: its label, and whether it is marked and described as wrong, and how. */
+/** The field that has the focus: its label, whether it is marked as wrong, and the message that describes it. */
 function focusedField(page: Page): Promise<{ label: string; invalid: boolean; message: string }> {
   return page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement;
@@ -67,7 +67,7 @@ describe('what is refused', () => {
       await route.continue();
     });
     await box.click();
-    // Nobody has answered yet.
+    // The server has not answered yet.
     await expect.poll(() => box.isChecked(), PATIENCE).toBe(true);
     answer();
     await says(desk.getByRole('alert').filter({ hasText: 'Attenzione' }), /Attesa preventivo/);
@@ -106,13 +106,13 @@ describe('what is refused', () => {
     await warns.getByRole('button', { name: 'Resta qui' }).click();
     await warns.waitFor({ state: 'detached' });
     expect(await panel(desk).getByLabel('Nota interna').inputValue()).toBe('a metà di una frase');
-    // The browser’s own question, as the tab is closed by hand.
+    // The browser's own question, as when the tab is closed by hand.
     const asked = desk.waitForEvent('dialog');
     await desk.evaluate(() => window.location.reload());
     expect((await asked).type()).toBe('beforeunload');
     await panel(desk).getByText('Bozza ripresa').waitFor();
 
-    // A tab that is gone without being asked, as by a crash: the draft is in the browser.
+    // A tab that ends without a question, as in a crash: the browser still has the draft.
     const tab = await desk.context().newPage();
     await here.at('desk', '/admin/clienti');
     await tab.goto(`${here.company.url}/admin/riparazioni/${repair.id}`);

@@ -36,7 +36,7 @@ test('on a phone, by the keyboard: who registers with an address is told of the 
     await page.keyboard.press('Enter');
   }
   const first = page.getByRole('group', { name: 'Indirizzo 1' });
-  // Last what offers nothing to choose: no list of towns is open when the form goes.
+  // The last field offers nothing to choose: no list of towns is open when the form is sent.
   await first.getByLabel(/^Città/).fill('Bari');
   await first.getByLabel(/^Indirizzo/).fill('Via Napoli 1');
   await first.getByLabel(/^Come lo chiami/).fill('Deposito');

@@ -4,7 +4,7 @@ import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-call
 import { PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
-/** Views and panels of the repair list, each at an address of its own: fault module, customer, referent, technician; and the warranty. */
+/** Views and panels of the repair list by their addresses: fault module, customer, referent, technician, warranty. */
 describe('a view of the repair list', () => {
   const here = people();
   let calls: Caller;
@@ -36,7 +36,7 @@ describe('a view of the repair list', () => {
     expect(await violations(page, 'aside')).toEqual([]);
     await page.reload();
     await heading.waitFor();
-    // Live: a correction by somebody else stands here at once.
+    // A correction by somebody else appears at once.
     await calls.write('POST', '/api/v1/intervention/updateIntervention', { id: asked.id, series: 'VISTE-2' });
     await says(panel(page), /Matricola VISTE-2 Nel modulo: VISTE-1/);
     await panel(page).getByRole('link', { name: 'Torna ai dati' }).click();

@@ -64,7 +64,7 @@ describe('a reported ad', () => {
     await card.getByText('la riesamina un’altra persona').waitFor();
     expect(await sideways(seller)).toBe(0);
 
-    // Live, and not to be decided by who decided first.
+    // The appeal arrives live, and the manager who decided first may not decide it.
     await panel(manager).getByText('Ho la fattura').waitFor();
     await panel(manager).getByRole('button', { name: 'Accogli il reclamo' }).click();
     await manager.getByRole('dialog').getByLabel('Spiegazione').fill('La matricola è un’altra');

@@ -11,7 +11,7 @@ import { FakeBrowser } from '#test/support/worker-fakes.ts';
 
 const INSTALLABLE: BrowserContextOptions = { ...PHONE, serviceWorkers: 'allow' };
 
-/** Until the application is kept in this browser and answers its pages. */
+/** Waits until the application is kept in this browser and its service worker answers the pages. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -39,7 +39,7 @@ const storesOf = (page: Page) =>
       }),
   );
 
-/** The service worker as it was built, and which files it keeps. */
+/** The service worker as built, and the files that it keeps. */
 const workerFile = () =>
   readFileSync(join(import.meta.dirname, '..', '..', 'web', 'dist', 'service-worker.js'), 'utf8');
 const shellOf = (built: string) => {
@@ -67,7 +67,7 @@ describe('on the road', () => {
     const installing = await phone.context().newCDPSession(phone);
     expect((await installing.send('Page.getAppManifest')).errors).toEqual([]);
     const { installabilityErrors } = await installing.send('Page.getInstallabilityErrors');
-    // A test's profile is a private window.
+    // The browser profile of a test counts as a private window: the browser reports only this as a hindrance.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 
     await phone.context().setOffline(true);
@@ -137,7 +137,7 @@ describe('on the road', () => {
     await expect.poll(() => push.isChecked(), PATIENCE).toBe(true);
     expect(await violations(phone, 'main')).toEqual([]);
 
-    // Its service hands it over: no service is asked in a test.
+    // The test hands the push message over in the push service's place: a test calls no service.
     const devtools = await phone.context().newCDPSession(phone);
     const registered = new Promise<string>((found) => {
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

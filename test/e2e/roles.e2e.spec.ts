@@ -50,7 +50,7 @@ test('two administrators see each other’s changes at once, each undoing only h
   const cell = { name: 'Posta inviata: Vedere' };
   await two.getByRole('checkbox', cell).waitFor();
   expect(await two.getByRole('checkbox', cell).isChecked()).toBe(true);
-  // Twice in a row, before anything was asked again: one's own change is no other's.
+  // Changes twice in a row, before anything is read again: a user's own change does not count as another's.
   await one.getByRole('checkbox', cell).click();
   await expect.poll(() => two.getByRole('checkbox', cell).isChecked(), PATIENCE).toBe(false);
   await one.getByRole('checkbox', cell).click();

@@ -13,7 +13,7 @@ describe('a saved search', () => {
   const here = people();
   const buyer = `cercatore-${randomBytes(3).toString('hex')}`;
   const address = `${buyer}@example.it`;
-  /** A word that nothing else has. */
+  /** A word that occurs nowhere else. */
   const word = `piallatrice${[...randomBytes(4)].map((byte) => 'bcdfglmn'[byte % 8]).join('')}`;
   let admin: Caller;
 
@@ -31,7 +31,7 @@ describe('a saved search', () => {
     await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   }
 
-  /** An ad of the demo's customer, online; its number. */
+  /** Puts an ad of the demo company's customer online. Gives its number. */
   async function published(description: string): Promise<number> {
     const seller = await Caller.signIn(here.company.url, 'customer');
     const { id } = await seller.write('PUT', '/api/v1/ads', { description, price: '750,00' });

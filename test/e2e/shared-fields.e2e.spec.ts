@@ -38,7 +38,7 @@ describe('a shared field that shows a fault', () => {
       await page.keyboard.press('Tab');
     }
   };
-  /** The words of the element that has the focus, or of the field that it is. */
+  /** The label of the focused field, or the label and the fault that the focused element carries (`data-fault`). */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement;
@@ -80,7 +80,7 @@ describe('a shared field that shows a fault', () => {
     await page.keyboard.press('Tab');
     await submit();
     await expect.poll(sent, PATIENCE).toHaveLength(2);
-    // A search that does not find what is chosen leaves it chosen.
+    // A search that does not find the chosen entry keeps the choice.
     await field.fill('altrove');
     await page.getByRole('option', { name: SET_FROM_OUTSIDE.text }).waitFor();
     await field.fill(SET_FROM_OUTSIDE.text);

@@ -9,7 +9,7 @@ import { panel } from '#test/support/screens.ts';
 const here = people();
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** A button of the open order, by the keyboard. */
+/** Presses a button of the open order by keyboard. */
 async function press(page: Page, name: string) {
   await panel(page).getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ test('the warehouse packs and ships an order: pieces, packages, codes, labels, d
   expect(await violations(page)).toEqual([]);
   await asks.getByRole('button', { name: 'Prepara spedizione' }).press('Enter');
   await panel(page).getByText('Documento di spedizione 1', { exact: true }).waitFor();
-  // The third piece alone can still leave without it.
+  // Only the third piece can still leave outside of the consignment.
   await press(page, 'Spedisci');
   await asks.getByText('0 – 1', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
@@ -72,6 +72,6 @@ test('the warehouse packs and ships an order: pieces, packages, codes, labels, d
   expect(await violations(phone)).toEqual([]);
   await panel(page).getByRole('button', { name: 'Consegnata', exact: true }).first().focus();
   await page.keyboard.press('Enter');
-  // The other one sees it by itself.
+  // The other browser shows it without a reload.
   await panel(phone).getByText('Consegnata', { exact: true }).first().waitFor();
 });

@@ -14,7 +14,7 @@ async function confirmed(clerk: Page, name: string): Promise<void> {
 }
 
 async function save(clerk: Page): Promise<void> {
-  // What was told before may lie over it for a moment.
+  // Pressed by keyboard: an earlier message may cover the button for a moment.
   await clerk.getByRole('button', { name: 'Salva la bozza' }).press('Enter');
   await clerk.getByText('Bozza salvata', { exact: true }).first().waitFor();
 }
@@ -85,7 +85,7 @@ test('a style that does not parse is told with its line, one that does is seen, 
   expect(await spacing()).not.toBe('7px');
 });
 
-/** Tries to reach what is not its own, and says how it went. */
+/** A script that tries to reach what is outside its frame, and says how each try ended. */
 const CURIOUS = `
 var said = [];
 function attempt(name, run) { try { run(); said.push(name + ' reached'); } catch (error) { said.push(name + ' ' + error.name); } }
@@ -139,7 +139,7 @@ test('a script for the page itself waits for a second person, and never stands w
     await visitor.goto(here.company.url + path);
     expect([path, await marked()]).toEqual([path, null]);
   }
-  // The switch is seen live by who has it open.
+  // A browser that has the page open sees the switch live.
   await admin.getByRole('button', { name: 'Spegni' }).click();
   await manager.getByRole('button', { name: 'Accendi' }).waitFor();
   await visitor.goto(`${here.company.url}/galleria`);

@@ -7,7 +7,7 @@ const here = people();
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const newName = () => `s${Math.random().toString(36).slice(2, 9)}`;
 
-/** What somebody does at the provider's own page. */
+/** Fills in the provider's own page as a person would, and presses a button of it. */
 async function at(page: Page, person: Readonly<Record<string, string>>, button = 'Continue') {
   await page.getByRole('button', { name: button }).waitFor();
   for (const [label, value] of Object.entries(person)) await page.getByLabel(label).fill(value);

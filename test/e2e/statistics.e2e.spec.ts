@@ -3,7 +3,7 @@ import { violations } from '#test/support/axe.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
 import { PATIENCE } from '#test/support/screens.ts';
 
-/** Browsers of tests say that they have no window, and are not counted. */
+/** The user agent of a browser with a window: browsers of tests say that they have none, and are not counted. */
 const WINDOWED =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
@@ -34,7 +34,7 @@ describe('the statistics of the site', () => {
     await page.getByRole('img', { name: /^Visite: \d+ in tutto, al massimo \d+/ }).waitFor();
     expect(await violations(page)).toEqual([]);
 
-    // Another figure in the chart, another period: by keyboard; the address keeps the period.
+    // By keyboard: another figure in the chart, then another period; the address keeps the period.
     await page.getByRole('radio', { name: 'Visite', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('img', { name: /^Pagine viste: / }).waitFor();

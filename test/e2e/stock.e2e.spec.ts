@@ -45,7 +45,7 @@ describe('the stock', () => {
     await expect.poll(() => count('Giacenza').innerText()).toBe('8');
     await open.getByText('Nessuno trattiene pezzi di questo articolo.').waitFor();
 
-    // Counted: one is missing. Without a reason it is refused at the field.
+    // One piece is missing in the count. Without a reason the correction is refused at the field.
     await open.getByRole('button', { name: 'Rettifica' }).press('Enter');
     await asks.getByLabel('Pezzi contati').fill('7');
     await asks.getByText('Differenza: −1').waitFor();
@@ -57,7 +57,7 @@ describe('the stock', () => {
     await asks.waitFor({ state: 'detached' });
     await expect.poll(() => count('Liberi').innerText()).toBe('7');
 
-    // A customer orders three while it is looked at.
+    // A customer orders three while the page is open.
     const order = await placedOrder(admin, await newBuyer(admin, `fresa${id}`, 'Fresi'), id, 3);
     const link = open.getByRole('link', { name: `Ordine n. ${order}` });
     await link.waitFor();
@@ -72,11 +72,11 @@ describe('the stock', () => {
     await asks.getByText('Per gli ordini ne servono 3: ne mancherebbero 1').first().waitFor();
     await page.keyboard.press('Escape');
     await asks.waitFor({ state: 'detached' });
-    // Whoever closes a window goes on where he was.
+    // Closing a dialog returns the focus to the button that opened it.
     const opener = open.getByRole('button', { name: 'Rettifica' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    // Six should always be free: now it is under the minimum, and stands among those.
+    // Six pieces should always be free: the item is now below its minimum, and is listed among such items.
     await open.getByRole('button', { name: 'Scorta minima' }).press('Enter');
     await asks.getByRole('textbox', { name: 'Scorta minima' }).fill('6');
     await page.keyboard.press('Enter');

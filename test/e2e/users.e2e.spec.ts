@@ -68,7 +68,7 @@ test('a user is found by searching, and edited or kept out from his row', async 
   await open.getByRole('button', { name: 'Salva' }).click();
   await admin.getByRole('row', { name: /Riga Corretta/ }).waitFor();
   await admin.keyboard.press('Escape');
-  // The row has the focus back: a key that is pressed before would go there.
+  // Waits until the row has the focus back: a key pressed earlier would go to the row.
   await expect
     .poll(() => admin.evaluate(() => document.activeElement?.closest('tr[data-row]') !== null), PATIENCE)
     .toBe(true);

@@ -9,12 +9,12 @@ import { PATIENCE, panel, says } from '#test/support/screens.ts';
 const here = people();
 let calls: Caller;
 const DATA = '**/api/v1/**';
-/** The page can be loaded, but nothing that it asks of the server is answered. */
+/** The page loads, but none of its calls to the server is answered. */
 const cut = (page: Page) => page.context().route(DATA, (route) => route.abort('connectionfailed'));
 const mend = (page: Page) => page.context().unroute(DATA);
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
 
-/** Writes a photo that waits as browsers have it since the first version: by IndexedDB itself, with nothing of ours loaded. */
+/** Writes a waiting photo as browsers have kept it since the first version: by IndexedDB itself, without our code. */
 async function plantPhoto(page: Page, account: number, to: { repair: number; code: string }): Promise<void> {
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(`${here.company.url}/empty`);
@@ -75,7 +75,7 @@ describe('a photo without a line', () => {
     await expect.poll(async () => (await captures()).map(({ name }) => name), PATIENCE).toEqual(['targa.png']);
 
     await desk.goto(`${here.company.url}/admin/riparazioni/${repair.id}/foto`);
-    // Two that follow each other, and one that is taken away meanwhile: nobody's change is lost.
+    // Two photos are added in a row and one is removed meanwhile: no change is lost.
     await choose(desk, button, 'seconda.png');
     await choose(desk, button, 'terza.png');
     await panel(desk).getByRole('button', { name: 'Togli targa.png' }).click();
@@ -128,7 +128,7 @@ describe('a photo without a line', () => {
     await customer.getByRole('button', { name: 'Invia la richiesta' }).click();
     const banner = customer.getByRole('status').filter({ hasText: /salvatagg/ });
     await says(banner, /Un salvataggio in attesa/);
-    // What went off as it is keeps its photo.
+    // A form that already waits to be sent keeps its photos.
     expect(await customer.getByRole('button', { name: 'Togli seconda.png' }).count()).toBe(0);
     await mend(customer);
     await cut(customer);
@@ -159,7 +159,7 @@ describe('a photo without a line', () => {
     await waiting.waitFor({ state: 'detached' });
     await customer.reload();
     await customer.getByRole('button', { name: 'Togli la foto 1' }).waitFor();
-    // Nothing of it is left for the next one.
+    // Discarding the draft leaves nothing for the next one.
     await customer.getByRole('button', { name: 'Scarta la bozza' }).click();
     await customer.getByRole('dialog').getByRole('button', { name: 'Scarta la bozza' }).click();
     await customer.getByRole('button', { name: 'Togli la foto 1' }).waitFor({ state: 'detached' });

@@ -33,7 +33,7 @@ describe('the work sheet', () => {
     await expect.poll(() => field('Descrizione').inputValue(), PATIENCE).toBe('Teleruttore 48 V');
     expect(await field('Codice GR').inputValue()).toBe(`GR-T-${mark}`);
     expect(await field('Listino').inputValue()).toBe('12,35');
-    // What only who works knows comes next, and the total follows each key.
+    // The focus is on the quantity, which only the technician knows; the total follows each key.
     await bench.keyboard.type('3');
     await says(field('Totale'), '37,05');
     await bench.keyboard.press('Tab');
@@ -55,7 +55,7 @@ describe('the work sheet', () => {
     await sheet.getByText('Al massimo 15 righe.').waitFor();
     expect(await sheet.getByRole('button', { name: 'Aggiungi riga' }).count()).toBe(0);
     await bench.setViewportSize({ width: 360, height: 740 });
-    // The menu slides away first.
+    // Waits until the menu has slid away.
     const width = () => bench.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width, PATIENCE).toBeLessThanOrEqual(360);
     await bench.setViewportSize({ width: 1440, height: 900 });

@@ -48,7 +48,7 @@ test('whoever registered signs in at once, and is told that his e-mail is not co
   const answer = await confirm(link(id));
   expect([answer.statusCode, answer.json().message]).toEqual([200, 'E-mail confermata: grazie!']);
   expect(await signIn()).toMatchObject({ email_confirmed: true });
-  // A scanner, a second click: nothing more happens.
+  // A mail scanner or a second click changes nothing more.
   expect((await confirm(link(id))).statusCode).toBe(200);
 });
 

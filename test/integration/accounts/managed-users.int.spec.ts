@@ -32,7 +32,7 @@ describe('what staff do to a user', () => {
     await follow(line, 'repairs');
     await admin.post(USERS, { id: other.id, roles_id: desk.role('auditor') });
     await eventually(() => expect(line.connected).toBe(false));
-    // The token was made at other rights: the browser asks for a new one.
+    // The token was made with the old rights: the browser asks for a new one.
     expect((await other.get('/api/auth/me')).status).toBe(401);
   });
 
@@ -54,7 +54,7 @@ describe('what staff do to a user', () => {
     const one = found.find(({ device }) => device === 'Telefono')?.id;
     expect((await admin.delete(`${USERS}/${id}/sessions/${one}`)).body.message).toBe('Sessione terminata');
     expect([await alive(phone), await alive(office)]).toEqual([401, 200]);
-    // Somebody else's session is not ended by way of this account.
+    // A session of another account is not ended through this account.
     await admin.delete(`${USERS}/${id}/sessions/${admin.sessionId}`);
     expect((await admin.get('/api/auth/me')).status).toBe(200);
     expect((await admin.delete(`${USERS}/${id}/sessions`)).body.message).toBe('Utente disconnesso ovunque');

@@ -69,7 +69,7 @@ describe('a refused registration', () => {
     expect(await fieldsOf(names, 'all-a')).toEqual([422, ['email', 'username']]);
     const all = ['confirmPassword', 'email', 'password', 'username', 'vat_number'];
     expect(await fieldsOf({ ...names, ...wrong }, 'all-b')).toEqual([422, all]);
-    // Also where one of them can't even be read.
+    // Names them all even where one field can't be read.
     expect(await fieldsOf({ ...names, ...wrong, pec: 'no' }, 'all-c')).toEqual([
       400,
       [...all.slice(0, 3), 'pec', ...all.slice(3)],
@@ -78,7 +78,7 @@ describe('a refused registration', () => {
       400,
       ['email', 'password', 'username', 'vat_number'],
     ]);
-    // Names that nobody has are not spoken of.
+    // Names that nobody uses cause no fault.
     expect(
       await fieldsOf({ ...wrong, username: `libero${count}`, email: `libero${count}@carrelli.it` }, 'all-e'),
     ).toEqual([422, ['confirmPassword', 'password', 'vat_number']]);

@@ -188,7 +188,7 @@ describe('a registration that is sent again', () => {
       let killed = false;
       const dying = await world.another({
         fault: (at) => {
-          // Dead is dead: from here on nothing of this process comes to anything.
+          // A killed process does nothing more: from this step on, each of its steps fails.
           killed ||= at === step;
           if (killed) throw new Error(`killed when ${step}`);
         },

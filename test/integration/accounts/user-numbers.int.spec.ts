@@ -82,7 +82,7 @@ describe('the number of an account stands for its customer', () => {
 
   test('every read that names a customer answers the same to either number', async () => {
     await customerOfModule(customer, {});
-    // What is one thing of a customer's (`/:id/:userId`) is not there for a customer who has none.
+    // Leaves out paths of a single thing of a customer (`/:id/:userId`): this customer has no such thing.
     const reads = ENDPOINTS.filter(
       ({ method, path, params, query }) =>
         method === 'GET' &&

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A VAT type of its own. */
+/** Inserts a VAT type with a code of its own. Gives its id. */
 async function vatType(): Promise<number> {
   const code = fresh().slice(-8).toUpperCase();
   const answer = await admin.put('/api/v1/vattype', { code, description: { it: `IVA ${code}` }, rate: 10 });
@@ -38,7 +38,7 @@ describe('a user that staff insert', () => {
     expect((await desk.choose(token)).data()).toEqual({ username: body.username });
     expect((await desk.signIn(body.username)).status).toBe(200);
     expect(await desk.read(id)).toMatchObject({ status: 'active', invited_until: null });
-    // A lost answer is asked for again; another password finds the link used.
+    // Repeating the call after a lost answer succeeds; with another password the link is already used.
     expect((await desk.choose(token)).data()).toEqual({ username: body.username });
     expect((await desk.choose(token, 'un altro cavallo al passo')).body).toMatchObject({ data: null, message: '' });
     expect((await desk.signIn(body.username)).status).toBe(200);

@@ -38,7 +38,7 @@ const place = async (body: object = {}) => {
   const answer = await seller.put(base, { description: 'Saldatrice MIG\nPoco usata', price: '1.250,50', ...body });
   return { answer, id: answer.data<{ id: number }>().id };
 };
-/** Online, with everything that it takes. */
+/** Puts an ad online: approved where it waits for review, with its images made. Gives its id. */
 const online = async (body: object = {}) => {
   const { id } = await place(body);
   if ((await own(id)).status === 'IN_REVIEW') (await manager.post(`${base}/${id}/approve`)).data();

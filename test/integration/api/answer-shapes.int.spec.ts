@@ -4,7 +4,7 @@ import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
 import { PICTURE } from '#test/support/picture.ts';
 
-/** Section 3 of the specification: what every answer about a repair calls what. */
+/** The specification, section 3: the names of the fields that every answer about a repair has. */
 const FIELDS = [
   ...['id', 'code_intervention_gr', 'user_id', 'customer_id', 'descriptionCustomer', 'date_ddt', 'nr_ddt', 'series'],
   ...['trolley_type', 'plant_type', 'defect', 'states_id', 'nr_ddt_gr', 'date_ddt_gr', 'note_internal_gr'],
@@ -13,7 +13,7 @@ const FIELDS = [
   ...['create_quote', 'working_with_testing', 'working_without_testing', 'repaired_arrived'],
   ...['checkProcessingExist', 'checkModuleFault', 'checkModuleValidationGuarantee'],
 ];
-/** Those that only the repair itself tells. */
+/** Fields that only the answer of a single repair has. */
 const OF_DETAIL = [
   'voltage',
   'exit_notes',

@@ -162,7 +162,7 @@ describe('access', () => {
       }
       return statuses;
     };
-    // Together they are past the limit, though neither is by itself.
+    // Together the processes exceed the limit, though neither does by itself.
     for (let i = 0; i < 16; i++) await callEach();
     await expect.poll(callEach, { interval: 300 }).toEqual([429, 429]);
     const calls = await callEach();

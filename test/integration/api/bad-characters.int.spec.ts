@@ -9,7 +9,7 @@ import type { Schema } from '#test/support/fuzz/values.ts';
 import { ImportOfFile } from '#test/support/records/import-world.ts';
 import { sampled } from '#test/support/sampled.ts';
 
-/** Texts that PostgreSQL, and UTF-8, can't keep as they are. */
+/** Texts that PostgreSQL, or UTF-8, can't keep unchanged. */
 const BAD = ['a\u0000b', 'a\ud800', '\udc00b'];
 
 let world: ApiWorld;
@@ -30,7 +30,7 @@ test('the document names hundreds of texts', () => {
   expect(schemas.flatMap((schema) => (schema ? textsIn(schema) : [])).length).toBeGreaterThan(200);
 });
 
-/** Where texts may stand in what fits a schema: `lines.0.description`. */
+/** The paths at which a body of this schema may hold texts, as lists of steps: `lines.0.description`. */
 function textsIn(schema: Schema, path: readonly string[] = []): (readonly string[])[] {
   const { type, anyOf = [], oneOf = [], properties = {}, items } = schema;
   return [
@@ -41,7 +41,7 @@ function textsIn(schema: Schema, path: readonly string[] = []): (readonly string
   ];
 }
 
-/** Nothing but this text at its place. */
+/** A body that holds nothing but this text at this path. */
 function bodyWith(path: readonly string[], text: string): unknown {
   return path.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), text);
 }

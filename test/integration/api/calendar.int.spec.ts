@@ -10,7 +10,10 @@ let world: ApiWorld;
 let desk: Person;
 let technician: Person;
 let salesman: Person;
-/** Assigned to the technician; nobody's, of a customer of the salesman; not of him. */
+/**
+ * `his`: assigned to the technician, of a customer who is not the salesman's. `sold`: assigned to nobody, of a customer
+ * of the salesman.
+ */
 let repairs: { readonly his: number; readonly sold: number };
 
 beforeAll(async () => {

@@ -35,7 +35,7 @@ test('whatever signs in, writes, or can be called without a bearer token never i
   const compressed = infos.filter(mayBeCompressed);
   expect(compressed.length).toBeGreaterThan(20);
   expect(compressed.filter(({ method, access }) => method !== 'GET' || access === 'public')).toEqual([]);
-  // Whoever manages users reads their sessions: no token is in them.
+  // Answers by which managers of users read sessions may be compressed: no token is in them.
   const ofSignIn = AUTH_ROUTES.filter(({ access }) => typeof access === 'string');
   expect(ofSignIn.filter(mayBeCompressed).map(({ path }) => path)).toEqual([]);
 });

@@ -23,7 +23,7 @@ interface Document {
   readonly components?: { securitySchemes?: Record<string, object>; schemas?: Record<string, object> };
 }
 
-/** It was nearly 6,000 when every call repeated what may go wrong with it. */
+/** On average: it was nearly 6,000 when every call repeated what may go wrong with it. */
 const MOST_CHARACTERS_A_CALL = 2_500;
 
 const INFOS: readonly RouteInfo[] = [
@@ -48,7 +48,7 @@ function operationOf({ method, path }: RouteInfo): Operation {
   return operation;
 }
 
-/** A schema, or what it refers to. */
+/** The schema itself, or the one that it refers to. */
 function resolved(schema: object | undefined): object | undefined {
   if (!schema || !('$ref' in schema)) return schema;
   const found = document.components?.schemas?.[String(schema.$ref).replace('#/components/schemas/', '')];
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
       }
     }
     expect(twice).toEqual([]);
-    // A family adds its own fields, and nothing else.
+    // A record family adds its own fields, and nothing else.
     expect(text.length / INFOS.length).toBeLessThan(MOST_CHARACTERS_A_CALL);
   });
 

@@ -50,7 +50,7 @@ describe('files inside JSON', () => {
       const answer = await customer.put(module_, { ...body(), captures: [{ img: photo }, { img, name: 'foto.jpg' }] });
       expect([answer.status, answer.body.fields]).toEqual([422, [{ field: 'captures.1', message }]]);
     }
-    // The two files before it were taken up by then, what is no photo never was.
+    // The two files before the faulty one were stored by then; the file that is no photo never was.
     expect(await countMedia()).toBe((before ?? 0) + 4);
     const { id: media } = (await world.base.media.keep({
       bytes: paper,

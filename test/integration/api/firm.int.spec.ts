@@ -107,7 +107,7 @@ describe('the firm', () => {
       id_business_name_supplier: supplier,
     });
     const [trip] = (await workshop.read(id, admin)).external_repairs;
-    // From Tuesday 10: Wednesday, Saturday, Monday.
+    // Three working days from Tuesday 10: Wednesday, Saturday, Monday.
     expect(trip).toMatchObject({ due_on: '2026-03-16' });
   });
 });
@@ -202,7 +202,7 @@ describe('the mail server', () => {
       user: 'officina',
       password: PASSWORD,
     });
-    // Nor to whoever has the table and another machine's key.
+    // Nor can anybody read the password with the table and another machine's key.
     const stranger = new SecretStore(world.pools.pg, Buffer.alloc(32, 1));
     await expect(stranger.read(state.smtp_credentials)).rejects.toThrow();
   });

@@ -10,7 +10,7 @@ const sql = (text: string, values: unknown[] = []) => world.pools.pg.query(text,
 const verify = async (id: number, who = auditor) =>
   (await who.post(`/api/v1/history/repair/${id}/verify`)).data<z.infer<typeof verification>>();
 
-/** RepairReceived, RepairMoved, SentToSupplier, then two corrections. */
+/** Makes a repair with five events: RepairReceived, RepairMoved, SentToSupplier, then two corrections. Gives its id. */
 async function aRepair(): Promise<number> {
   const id = await workshop.repair({ customer: customerId, stage: 'away' });
   await desk.post('/api/v1/intervention', { id, date_ddt: '2026-01-11' });
@@ -18,7 +18,7 @@ async function aRepair(): Promise<number> {
   return id;
 }
 
-/** What the first correction wrote becomes something else: a day, for texts are sealed. */
+/** Changes the stored data of the first correction: a day, because texts are encrypted. */
 const changeData = (id: number) =>
   sql(`update events.events set data = replace(data, '2026-01-11', '2026-01-19') where stream = $1`, [`repair-${id}`]);
 
@@ -145,7 +145,7 @@ describe('verify walks the chain of hashes', () => {
 
   test('and names what the history knows of a stream whose end, or all of it, was removed', async () => {
     const id = await aRepair();
-    // Positions that the readers have passed must not be given a second time.
+    // A later event holds the end of the log: positions that the readers have passed must not be given a second time.
     await aRepair();
     await sql('delete from events.events where stream = $1 and revision >= 3', [`repair-${id}`]);
     const gone = async () => (await verify(id)).chain.breaks.map(({ fault, event }) => [fault, event.revision]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What left, once nothing waits any more. */
+/** All mails that left; throws while one waits or is not written yet. */
 async function allMails() {
   const { rows } = await world.pools.pg.query<{ state: string; template: string }>(
     `select state, template from vault.outbox where customer_id is not null or template = 'sent-to-supplier'`,
@@ -63,7 +63,7 @@ async function allMails() {
 
 const secretsIn = (text: string, words = secrets) =>
   words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
-/** Cursors are opaque, not secret. */
+/** The text with its cursors decoded: they are opaque, not secret. */
 const withCursors = (text: string) =>
   `${text}\n${[...text.matchAll(/"next":"([\w-]+)"/g)].map(([, next = '']) => Buffer.from(next, 'base64url')).join('\n')}`;
 
@@ -79,7 +79,7 @@ test('every internal text of every event was planted, so what is marked tomorrow
       if (texts.some((text) => secretsIn(text).length > 0)) unplanted.delete(`${event.type} ${path}`);
     }
   }
-  // A clone takes no note of the repair that it is copied from.
+  // A clone does not take over the internal note of the repair from which it is copied.
   unplanted.delete('RepairCloned details.note_internal_gr');
   expect([...unplanted]).toEqual([]);
 });
@@ -129,7 +129,7 @@ describe('what is internal', () => {
     for (const { text } of customers) expect(secretsIn(text)).toEqual([]);
     const notTheirs = secrets.filter((word) => word !== FOR_SUPPLIER);
     for (const { text } of suppliers) expect(secretsIn(text, notTheirs)).toEqual([]);
-    // The walk finds what is there: papers are read, too.
+    // The search finds what is there: the text of papers is read, too.
     expect(customers.some(({ text }) => text.includes('Documento di trasporto n.'))).toBe(true);
     expect(suppliers[0]?.text).toContain(FOR_SUPPLIER);
   });

@@ -112,7 +112,7 @@ describe('catching up', () => {
     const told = await world.change([3]);
     await eventually(() => expect(changes).toMatchObject([{ id: 2 }, { id: 3, marks: { things: told } }]));
     client.disconnect();
-    // Talks are behind: what happened there before the things that were heard is told while nobody listens.
+    // Talks lag behind: a change of theirs, from before the changes already heard, arrives while nobody listens.
     const between = at(Number(told.split(':')[1]) - 1);
     await world.change([4], { projection: 'talks', position: between });
     const again = await world.connect(process, world.token('desk', 1));

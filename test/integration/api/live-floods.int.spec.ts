@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const closed = (client: LiveClient) => new Promise((done) => client.once('disconnect', done));
 
-/** Every message that the server takes up asks for the token's rights once. */
+/** Counts the messages that the server processes: each asks once for the rights of the token. */
 function countWork(): { readonly done: () => number } {
   let done = 0;
   world.beforeToken = async () => {
@@ -85,7 +85,7 @@ describe('a connection that sends without end', () => {
 
 describe('connections that do not say who they are', () => {
   const opened = async (url: string, from: string) => {
-    // Node's takes headers; the browser's, whose type this is, does not.
+    // The WebSocket of Node takes headers; the browser's, whose type this is, does not.
     const socket = new WebSocket(url, { headers: { 'x-forwarded-for': from } } as unknown as string[]);
     const state = { open: true, socket };
     const said = new Promise((done) => socket.addEventListener('message', done, { once: true }));
@@ -108,7 +108,7 @@ describe('connections that do not say who they are', () => {
     const three = await opened(url, same);
     await eventually(() => expect(three.open).toBe(false));
     const elsewhere = await opened(url, other);
-    // Those who said it count for their accounts, and make room; so do those who left.
+    // A connection that has said who it is counts for its account and makes room, and so does one that has left.
     one.socket.send(`40${JSON.stringify({ token: world.token('desk', 1) })}`);
     await new Promise((done) => one.socket.addEventListener('message', done, { once: true }));
     two.socket.close();
@@ -142,7 +142,7 @@ describe('an account', () => {
     const token = world.token('desk', 1);
     const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect(process, token)));
     const work = countWork();
-    // Each is heard to its last message, or cut off before.
+    // Each connection is heard to its last message, or cut off before.
     const over = clients.map((client) => {
       for (let n = 0; n < 89; n++) client.emit('follow', `repair-${n % 10}`, null, () => undefined);
       return Promise.race([follow(client, 'repair-0'), closed(client)]);
@@ -150,7 +150,7 @@ describe('an account', () => {
     await Promise.all(over);
     expect(clients.some(({ connected }) => !connected)).toBe(true);
     expect(work.done()).toBeLessThanOrEqual(LIVE_LIMITS.accountMessages.burst);
-    // Another one is not kept out by it.
+    // The connection of another account is not kept out.
     const other = await world.connect(process, world.token('desk', 2));
     expect(await follow(other, 'things')).toEqual({ ok: true });
   });

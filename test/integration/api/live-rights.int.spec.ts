@@ -86,7 +86,7 @@ describe('rights', () => {
     await world.change([1]);
     await Promise.all([look.arrived, read.arrived]);
     read.open();
-    // What it was told before this answer it hears before this answer.
+    // All that was sent to the connection before this answer arrives before this answer.
     await leave(losing, 'nothing');
     expect(lost).toEqual([]);
     look.open();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const base = '/api/v1/intervention';
-/** Follows a topic and gives all its changes from now on. */
+/** Follows a topic. Gives a list to which all its changes are added from now on. */
 async function watch(who: Person, topic: string): Promise<Change[]> {
   const client = await who.live();
   const changes = heard(client, 'change');
@@ -47,7 +47,7 @@ describe('rows', () => {
     const changes = await watch(colleague, 'repairs');
     const key = 'the-key-of-this-tab';
     await desk.post(base, { id, series: 'SN-LIVE' }, { 'idempotency-key': key });
-    // What had made the repair may be told after one began to follow.
+    // The changes that made the repair may still arrive after the follow began.
     await eventually(() => expect(changes.at(-1)?.commandId).toBe(key));
     const [row] = (await colleague.get(`${base}?view=all&limit=1`)).data<RepairRow[]>();
     expect(changes.at(-1)).toEqual({
@@ -60,7 +60,7 @@ describe('rows', () => {
     const changes = await watch(colleague, 'repairs');
     await desk.post(base, { id, states_id: 3, series: 'SN-2' }, { 'idempotency-key': 'several' });
     await eventually(() => expect(changes.at(-1)?.row).toMatchObject({ state: 'DIAGNOSIS', series: 'SN-2' }));
-    // What had made the repair may be told after one began to follow; the call itself moves the state or the number.
+    // The changes that made the repair may still arrive after the follow began; the call changes state or number.
     const ofTheCall = changes.filter(({ row }) => row?.state === 'DIAGNOSIS' || row?.series === 'SN-2');
     expect(new Set(ofTheCall.map(({ commandId }) => commandId))).toEqual(new Set(['several']));
   });
@@ -117,7 +117,7 @@ describe('rows', () => {
     const heardSince = heard(client, 'change');
     const answered = await follow(client, 'repairs', answer.body.position ?? null);
     expect(answered).toMatchObject({ ok: true, missed: expect.any(Array) });
-    // What is told while he comes into the room is not told again; labels on their way to other rows may come with it.
+    // A change that arrives while the client joins is not sent again; labels on their way to other rows may come along.
     const told = () => [...((answered as { missed?: readonly Change[] }).missed ?? []), ...heardSince];
     await eventually(() => expect(told().map(({ row }) => (row as RepairRow).series)).toContain('WHILE-AWAY'));
   });

@@ -98,7 +98,7 @@ describe('rows', () => {
         [1, 2, 3],
       ]),
     );
-    // What the stream brings again has come by then: a later entry of another projector comes after it.
+    // A later entry of another projector comes after what the stream repeats: by then a repetition would have arrived.
     world.publisher = elsewhere;
     await world.change([4]);
     await eventually(() =>

@@ -25,7 +25,7 @@ const idOf = async (url: string) => (await menu(admin)).find((entry) => entry.ur
 
 test('has an entry for every page, families’ included, each once however often the program starts', async () => {
   await ensureMenu(world.journal, world.base.pipeline);
-  // As they are stored: no one role may open them all.
+  // Reads the stored entries: no single role may open them all.
   const stored = async () => (await menuEntries(world.pools.pg)).entries.map(({ url }) => url);
   await eventually(async () => expect(await stored()).toEqual(ADMIN_PAGES.map(({ url }) => url)));
   expect(ADMIN_PAGES.length).toBeGreaterThan(RECORD_FAMILIES.length);

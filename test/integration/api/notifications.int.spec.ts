@@ -11,7 +11,7 @@ const path = '/api/v1/notifications';
 const read = async (who: Person) => (await who.get(path)).data<Notifications>();
 let cause = 0;
 
-/** As the follower writes it; gives its id. */
+/** Writes a notification as the follower does. Gives its id. */
 async function tell(who: Person, kind: string, repairId: number, by: number | null = null): Promise<number> {
   const { rows } = await world.pools.pg.query<{ id: number }>(
     `insert into vault.notifications (account_id, kind, cause, repair_id, customer_id, by_account, at)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A consumer's paid order: three of one item, two of another. */
+/** Places a consumer's order and records its payment: three pieces of one item, two of another. */
 async function bought(details: object = {}) {
   const customer = await shop.buyer({ business_name: '', name: 'Ada', surname: 'Riva', sdi: '', ...details });
   const buyer = await world.person('customer', customer);

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const path = '/api/v1/document/quote/preview';
 const make = (stage: 'received' | 'quoted' = 'received') => workshop.repair({ customer: customerId, stage });
-/** The paper's text, blanks as the page has them left out. */
+/** Makes a preview. Gives the text of the paper, with each run of blanks as one: the page leaves some out. */
 async function paper(body: object, who: Person = desk): Promise<string> {
   const { statusCode, headers, rawPayload } = await world.app.inject({
     ...{ method: 'POST', url: path, payload: body },
@@ -30,7 +30,7 @@ const content = {
   discount: '34,50',
   articles: [{ description: 'Spazzola', code_gr: 'GR-1', qta: '1,5' }],
 };
-/** All that the firm keeps. */
+/** The number of all events, files, documents and commands that the firm keeps. */
 async function kept() {
   const { rows } = await world.pools.pg.query<{ n: number }>(
     `select (select count(*) from events.events) + (select count(*) from vault.media) + (select count(*) from vault.documents)

@@ -50,7 +50,7 @@ describe.each(['/api/v1/externalrepair', '/api/v1/processingview', '/api/v1/view
     const himself = await world.person('customer', customer);
     const answer = await himself.get(path);
     if (path === '/api/v1/processingview') expect(answer.status).toBe(403);
-    // A trip is internal, and a quote that is a draft is none yet.
+    // The customer's list is empty: a trip is internal, and a draft is no quote yet.
     else expect(answer.data()).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ describe('a new repair', () => {
       defect: 'Fa rumore',
       plant_type: 'Sollevamento',
       gridCheck: false,
-      // A body says whose it is; the session knows better.
+      // The body names a customer; the session decides.
       customer_id: customerId,
     });
     const { id } = answer.data<{ id: number }>();
@@ -165,7 +165,7 @@ describe('a correction', () => {
 
   test('takes its steps from what stands, though the lists are behind', async () => {
     const id = await make();
-    // As for whoever writes while no projector is alive.
+    // As if no projector were alive during the write.
     await world.pools.pg.query('delete from read.repair_list where id = $1', [id]);
     const answer = await desk.post(base, { id, states_id: 3 });
     expect(answer.status, answer.text).toBe(200);

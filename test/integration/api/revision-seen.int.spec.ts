@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Where each is kept, read and edited, and the field that two write. */
+/** For each: the table and key of its row, who edits it, the path and id, and the field that two people write. */
 const EDITED = {
   'a customer': () => ['read.customers where id', admin, '/api/v1/customer', customer, 'city'],
   'a user': () => ['read.accounts where id', admin, '/api/v1/user', seller.actor?.id, 'user_description'],
@@ -38,7 +38,7 @@ test.each(Object.entries(EDITED))(
     const before = await read();
     const others = save('Di un altro', before.revision);
     try {
-      // The other's edit is in the stream, and no reader is shown it yet.
+      // The other edit is in the stream, and no reader is shown it yet.
       await expect.poll(async () => (await save('Mia', before.revision)).status).toBe(409);
       const shown = await read();
       expect(shown).toEqual(before);

@@ -111,7 +111,7 @@ beforeAll(async () => {
 });
 afterAll(() => cast.world.close());
 
-/** Calls a route with nothing in its body: whoever may not come in is refused before anything is read. */
+/** Calls a route with an empty body: a caller who may not call is refused before anything is read. */
 function bare(who: Person, { method, path }: RouteInfo): Promise<Answer> {
   const url = path.replace(/:\w+/g, '1');
   if (method === 'GET') return who.get(url);
@@ -119,7 +119,7 @@ function bare(who: Person, { method, path }: RouteInfo): Promise<Answer> {
   return method === 'PUT' ? who.put(url) : who.post(url);
 }
 
-/** Somebody of the role with what is stored of it: nothing in the program says what he may. */
+/** The person of this role, with the stored rights: the program itself says nothing about what a role may do. */
 function actorOf(role: Role): Actor {
   const { actor } = cast.people[role];
   if (!actor) throw new Error(`nobody is ${role}`);
@@ -149,7 +149,10 @@ describe('whoever may not call', () => {
   });
 });
 
-/** How far a role may give this use of a call: by what it needs, or by what is enough in its place. */
+/**
+ * The scope of this role for this use of a call, by the right that it needs or the right that is enough instead: `all`
+ * if either gives it; null: none.
+ */
 function scopeIn({ needs, orElse }: RouteCase, role: Role) {
   const scopes = [needs, ...(orElse ? [orElse] : [])].map((one) => scopeOf(actorOf(role), one));
   return scopes.find((scope) => scope === 'all') ?? scopes.find(Boolean) ?? null;
@@ -168,7 +171,7 @@ describe('whoever may', () => {
             await refused(await one.attempt(cast, 'other'), who, [statusOfOthers(role, one)], `${role} on another's`);
           }
         } else if (permissionsIn(routeOf(one).access).some((other) => scopeOf(actorOf(role), other))) {
-          // The call is open to him for something else.
+          // The role may use the call for something else.
           await refused(await one.attempt(cast, 'own'), who, [403, 404], role);
         }
       }
@@ -176,7 +179,7 @@ describe('whoever may', () => {
   );
 });
 
-/** What one may not even see is not there; what one sees and may not change is refused. */
+/** 404 where the role may not even see the record; 403 where it sees the record and may not change it. */
 function statusOfOthers(role: Role, { needs }: RouteCase): 403 | 404 {
   return scopeOf(actorOf(role), { ...needs, action: 'view' }) === 'all' ? 403 : 404;
 }

@@ -10,16 +10,16 @@ import { type ErasureWorld, openErasureWorld } from '#test/support/erasure/world
 import { eventually } from '#test/support/eventually.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 
-/** Stands in every secret link of this test, so that it can be looked for. */
+/** Part of every secret link of this test, so that a search finds the links. */
 const MARKER = 'zqlinkzq';
-/** To him nothing can be delivered: the server says which link it does not like. */
+/** The server delivers nothing to this address: its error names the link that it refuses. */
 const REFUSED = 'rifiutato@rossi.example';
 
 let world: ErasureWorld;
 let repair: number;
 const told: string[] = [];
 
-/** Mails as they wait, leave and are refused: all states that the log shows. */
+/** Makes mails that wait, that left and that were refused: all states that the log of mails shows. */
 beforeAll(async () => {
   world = await openErasureWorld();
   const marked = linkMakers(world.base.master);
@@ -39,7 +39,7 @@ beforeAll(async () => {
       emails: { make: (link) => `${MARKER}.${marked.emails.make(link)}` },
       carts: { make: (cart) => `${MARKER}.${marked.carts.make(cart)}` },
       passwords: { make: (link) => `${MARKER}.${marked.passwords.make(link)}` },
-      // It opens nothing, and is shown.
+      // This link opens nothing, and is shown.
       searchMails: marked.searchMails,
       orders: { make: (order, now) => `${MARKER}.${marked.orders.make(order, now)}` },
       ...{ returns: marked.returns, newsletters: marked.newsletters },

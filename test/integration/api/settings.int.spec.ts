@@ -47,7 +47,7 @@ test('names and sizes are bounded', async () => {
 });
 
 test('the account’s open browsers hear of it, nobody else’s do', async () => {
-  // Two who saved nothing yet: no word of an earlier change is on its way to them.
+  // Two people who have saved nothing yet: no message about an earlier change is on its way to them.
   const [one, another] = [await world.person('manager'), await world.person('technician')];
   const [here, there] = [await one.live(), await another.live()];
   const [told, notTold]: [string[], string[]] = [[], []];

@@ -54,7 +54,7 @@ describe('a customer in the shop', () => {
     expect((await summary(cart)).faults).toEqual([{ field: 'carrier_id', message: 'Scegliere il corriere' }]);
     await buyer.post('/api/v1/Cart', { id: cart, carrier_id: shop.carrier });
     const shown = await summary(cart, '?payment=cash');
-    // 3 × 100,00 €, 10,00 € of delivery, 5,00 € for the cash, and 22 %.
+    // 3 × 100,00 €, 10,00 € for delivery, 5,00 € for paying in cash, and 22 % VAT.
     expect(shown).toMatchObject({ net_prices: true, delivery: '15.00', net: '315.00', total: '384.30', faults: [] });
     expect((await buyer.get(`/api/v1/Cart/getTotalAmount/${cart}`)).data()).toBe('378.20');
 

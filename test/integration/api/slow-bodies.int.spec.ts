@@ -7,11 +7,11 @@ import type { Problem } from '#api/kernel/problem.ts';
 import { boundSlowBodies } from '#api/kernel/slow-requests.ts';
 
 const PATIENCE = 1_000;
-/** Node's own timers stay real: what passes is the time of whoever bounds bodies. */
+/** Node's own timers stay real: only the timeouts of the code that bounds bodies are faked. */
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-/** A server whose senders are given {@link PATIENCE} for a body, and what tells that the head of the next one came. */
+/** A server that gives senders {@link PATIENCE} ms for a body; `headCame` waits for the head of the next request. */
 async function openServer() {
   const app = Fastify({ bodyLimit: 1_000 });
   boundSlowBodies(app, PATIENCE);
@@ -42,7 +42,7 @@ function begin(port: number, path: string, length: number) {
       `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n${'1'.repeat(length - 9)}`,
     );
   send();
-  /** Until so many bodies were answered over this connection. */
+  /** Waits until so many bodies were answered over this connection. */
   const taken = (times: number) =>
     new Promise<void>((done) => {
       look = () => heard.split('taken').length > times && done();

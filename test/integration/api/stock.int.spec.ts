@@ -26,7 +26,7 @@ const movements = async (item: number, who = warehouse, query = '') =>
 const rows = async (query: string) => (await warehouse.get(`/api/v1/stock?${query}`)).data<StockListRow[]>();
 const correct = (body: object) => warehouse.post('/api/v1/stock/correct', body);
 
-/** Somebody ordered pieces of an item. */
+/** Orders pieces of an item for a new customer. Gives the order's id. */
 async function ordered(item: number, pieces: number, payment: 'transfer' | 'cash' = 'transfer') {
   const customer = await shop.buyer({ business_name: 'Rossi Utensili S.r.l.' });
   const placed = await shop.order(await shop.cart(customer, [[item, pieces]]), payment);

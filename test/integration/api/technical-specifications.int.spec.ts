@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 
-/** The specification, section 5: unique per language, each with the dictionary's message of its own. */
+/** The specification, section 5: unique per language, each family with its own message of the dictionary. */
 const FAMILIES = [
   ['technicalSpecification', 'value-taken', 'La specifica tecnica esiste già'],
   [

@@ -76,7 +76,7 @@ describe('the transport document', () => {
     const typed = { id, nr_ddt_gr: 'A-77', date_ddt_gr: world.today };
     expect((await desk.post(base, typed)).status).toBe(200);
     expect(await workshop.read(id, desk)).toMatchObject({ state: 'READY', nr_ddt_gr: 'A-77', colour: 'white' });
-    // The whole form again, as the specification's client sends it: nothing has changed.
+    // Sends the whole form again, as the specification's client does: nothing changes.
     expect((await desk.post(base, typed)).status).toBe(200);
   });
 

@@ -20,7 +20,7 @@ const named = ({ status, text }: Answer) => {
   const fields = (JSON.parse(text) as { fields?: { field: string; message: string }[] }).fields ?? [];
   return [status, fields.filter(({ field }) => field === 'campoIgnoto').map(({ message }) => message)];
 };
-/** What they take is no JSON of ours: a file, and what a provider of payments signed byte for byte. */
+/** Calls whose body is no JSON of ours: a file, a report on a mail, what a payment provider signed byte for byte. */
 const RAW = new Set(['/api/v1/media', paymentEndpoints.webhook.path as string, mailEndpoints.takeReport.path]);
 const REFUSED = [400, ['Campo non previsto: campoIgnoto']];
 

@@ -45,7 +45,7 @@ describe('a customer’s addresses', () => {
     expect(deleted).toMatchObject({ status: 200, body: { message: 'Indirizzo eliminato correttamente!' } });
     expect(deleted.data()).toEqual({ idAddress });
     expect(await all()).toEqual([]);
-    // The cart goes to his own address again.
+    // The cart goes to the customer's own address again.
     expect((await summary()).faults).toEqual([]);
   });
 
@@ -92,6 +92,6 @@ describe('a customer’s addresses', () => {
 test('a carrier says how much is missing until it comes for nothing', async () => {
   await world.system('ChangeCarrier', { id: shop.carrier, values: { free_above: 13_440 } });
   const carriers = (await buyer.get(`/api/v1/Cart/getCarriers/${cart}`)).data();
-  // A firm's: 100,00 € net of goods.
+  // The cart of a business: 100,00 € net of goods.
   expect(carriers).toMatchObject([{ id: shop.carrier, missing_for_free: expect.stringMatching(/^(12|34)\.40$/) }]);
 });

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const put = (body: object, headers = {}) => world.visitor.put('/api/v1/CartDetail/insertRequest', body, headers);
 
-/** Somebody who is not signed in puts so many of an item into a cart. */
+/** A visitor who is not signed in puts so many pieces of an item into a cart. */
 const visit = async (item_id: number, quantity: number, headers = {}): Promise<Visit> =>
   visitBy(await put({ item_id, quantity }, headers));
 const summary = async ({ cart, headers }: Visit) =>
@@ -205,7 +205,7 @@ describe('who signs in', () => {
     expect(await linesOf(own)).toEqual(merged);
     await signIn(visitor.token);
     expect(await linesOf(own)).toEqual(merged);
-    // Its lines are known by their numbers in the cart that they are in now.
+    // The read model has the lines under their numbers in the cart that holds them now.
     const { rows } = await world.pools.pg.query('select distinct cart_id from read.cart_lines where id = any($1)', [
       (await shop.cartNow(own)).lines.map(({ line_id }) => line_id),
     ]);
@@ -232,7 +232,7 @@ describe('who signs in', () => {
     const { made, again, customer_id: newcomer } = await registered(world, {}, { ...next.cookie, ...key });
     expect(visitorCookieSet(made.headers)).toMatch(CLEARED);
     expect(await shop.cartNow(next.cart)).toMatchObject({ customer_id: newcomer, session: null });
-    // The cookie may be gone by the repetition: it is the same visitor's all the same.
+    // The cookie may be gone when the call is repeated: it is still the same visitor's call.
     expect((await again(key)).data()).toEqual(made.data());
   });
 

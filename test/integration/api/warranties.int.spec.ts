@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const base = '/api/v1/intervention';
 
-/** A repair that was handed over, and came back. */
+/** Makes a repair that was handed over and came back. Gives the ids of both repairs. */
 async function returned(): Promise<{ first: number; second: number }> {
   const first = await make('ready');
   expect((await desk.post(`${base}/updateDelivered`, { id: first, delivered: true })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('the warranty validation module', () => {
     const both = (await listed('waiting,refused')).map(({ id }) => id);
     expect([both.includes(waiting), both.includes(refused), both.includes(covered)]).toEqual([true, true, false]);
     expect((await workshop.read(none, desk)).warranty_state).toBeNull();
-    // Who takes the association back claims nothing any more; what was written in the module stays.
+    // Removing the association removes the claim; what the warranty module already says stays.
     for (const id of [missing, waiting]) await desk.post(base, { id, rip_association: '' });
     expect((await workshop.read(missing, desk)).warranty_state).toBeNull();
     expect((await workshop.read(waiting, desk)).warranty_state).toBe('waiting');

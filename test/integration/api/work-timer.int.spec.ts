@@ -88,7 +88,7 @@ describe('a technician’s timer', () => {
     expect(recorded).toMatchObject({ type: 'WorkTimeRecorded', data: { minutes: 6, onSheet: false } });
   });
 
-  // The last one: whoever is signed in is so no longer when the night is over.
+  // Runs last: nobody is still signed in after the night that it lets pass.
   test('that was forgotten is stopped by the clock, counts eight hours, and says so', async () => {
     const id = await opened.make();
     await start(id);

@@ -100,7 +100,7 @@ describe('a salesman', () => {
       type: 'CustomerCorrected',
       meta: { actor: { kind: 'account', id: salesman.actor?.id }, actingFor: his },
     });
-    // What it was given before counts no more in this session: it would still be the salesman's.
+    // The token from before counts no more in this session: it would still be the salesman's own.
     expect((await call(salesman.token, 'GET', '/api/auth/me')).status).toBe(401);
   });
 

@@ -12,7 +12,7 @@ import { signedVisitorCookie } from '#test/support/visitor-cookies.ts';
 
 let world: ApiWorld;
 let admin: Person;
-/** The browser's session, of which pages of others know nothing but that it travels along. */
+/** The browser's session: pages of other sites can't read it, but the browser sends it along with their requests. */
 let cookies: Record<string, string>;
 beforeAll(async () => {
   world = await openApiWorld();
@@ -65,7 +65,7 @@ test('no write of any route is taken from a page of another site by the cookie o
     expect(refused.cookies, path).toEqual([]);
   }
   expect(await shop.cartNow(id)).toEqual(before);
-  // From our own page the same cookie does.
+  // From our own page the same cookie opens the cart.
   const own = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin', cookie };
   expect((await world.visitor.put('/api/v1/CartDetail/insertRequest', put, own)).data()).toMatchObject({ id });
 });

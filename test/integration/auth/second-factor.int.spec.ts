@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  // Each test has half minutes of its own.
+  // Each test gets half minutes of its own, and so codes of its own.
   world.pass(5 * MINUTE);
   name = `persona${++count}`;
   id = await world.account(name, ['technician']);

@@ -162,7 +162,7 @@ describe('a refresh token', () => {
 
   test('ten refreshes at once, over two processes, all get one and the same successor', async () => {
     const { refresh_token } = await signIn();
-    // Connections that are open already: else the first is done before the others come.
+    // Opens the connections beforehand: otherwise the first refresh is done before the others arrive.
     await Promise.all(Array.from({ length: 10 }, () => world.pool.query('select pg_sleep(0.05)')));
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => refresh(refresh_token, i % 2 ? world.one : other)),

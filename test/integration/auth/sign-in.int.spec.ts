@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect((await enter('agente', 'officina')).json()).toMatchObject({ code: 200, id, salesman_id: id });
     const other = await enter('banco', 'officina');
     expect([other.statusCode, other.json().code, refreshCookie(other)]).toEqual([403, 'not-a-salesman', null]);
-    // Whoever does not know the password is not told who is a salesman.
+    // A wrong password does not tell who is a salesman.
     expect((await enter('banco', 'sbagliata')).json()).toEqual((await enter('nessuno', 'sbagliata')).json());
   });
 

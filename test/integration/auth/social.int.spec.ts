@@ -44,7 +44,7 @@ beforeEach(() => {
   for (const provider of [google, facebook]) Object.assign(provider, { person: anna, wrong: {}, broken: false });
 });
 
-/** One browser: its cookies, and a network of its own. */
+/** One browser: its cookies, and an IP address of its own. */
 class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #address: string;
@@ -54,7 +54,7 @@ class Browser {
     this.#address = address;
   }
 
-  /** @param cookie as it is sent */
+  /** @param cookie as the browser sends it: `name=value` */
   keeps(cookie: string): this {
     const [name = '', value = ''] = cookie.split('=');
     this.#cookies.set(name, value);
@@ -78,7 +78,7 @@ class Browser {
     return answer;
   }
 
-  /** As far as the provider's page, and back. */
+  /** Goes to the provider's page and back. */
   async goes(provider: 'google' | 'facebook' = 'google') {
     const { address, nonce } = (await this.send('POST', '/api/auth/social/begin', { provider })).json().data;
     const answer = { google, facebook }[provider].visit(address);

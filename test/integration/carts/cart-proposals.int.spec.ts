@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => till?.close());
 
-/** A customer's cart that is ready to be ordered. */
+/** Makes a customer's cart that is ready to be ordered. */
 async function ready(pieces = 9) {
   const customer = await till.shop.buyer({ email: EMAIL });
   const item = await till.shop.item(pieces, { 'description.it': 'Mandrino' });

@@ -22,7 +22,7 @@ const onSupplier = {
 const ByLink = defineCommand({ ...onSupplier, name: 'ByLink', access: { link: 'order' } });
 const OfVisitors = defineCommand({
   ...{ ...onSupplier, name: 'OfVisitors', access: 'visitor' },
-  // The second supplier is this visitor's.
+  // Supplier 2 belongs to this visitor.
   ownership: (_state, { id }) => ({ session: id === 2 ? VISITOR.session : 'b'.repeat(64) }),
 });
 const OfAnybody = defineCommand({ ...onSupplier, name: 'OfAnybody', access: 'public' });

@@ -37,7 +37,7 @@ const meta = (commandId: string): EventMetadata => ({
   at: '2026-03-02T09:00:00.000Z',
 });
 
-/** Writes as many events as the minute of the clock says, so that twins may decide differently. */
+/** Writes as many events as the minute of the clock says, so that two tries of one command may decide differently. */
 const Register = defineCommand({
   name: 'Register',
   schema: z.object({ id: z.number(), name: z.string() }),
@@ -58,7 +58,7 @@ const Register = defineCommand({
   answer: ({ state }) => state,
 });
 
-/** Every place of the log at which a chain does not hold. */
+/** Every event of the log at which a chain does not hold: stream, revision and fault. */
 async function faultsOf(store: EventStore) {
   const links = new Map<string, Link>();
   const faults: string[] = [];
@@ -70,7 +70,7 @@ async function faultsOf(store: EventStore) {
   return faults;
 }
 
-/** A store whose appends wait until they may go on. */
+/** A store whose appends to one stream wait until the test lets them go on. */
 function holding(store: EventStore, stream: string) {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ describe.each([
     const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
     const journal = new Journal(on, vault);
     const now = () => Date.parse('2026-03-02T09:00:00Z') + minute * 60_000;
-    // Here twins are to meet in the store; as a rule the second waits for the first (`twins.int.spec.ts`).
+    // Two tries of a command must meet in the store; as a rule the second waits for the first (`twins.int.spec.ts`).
     const log = new CommandLog(database.pool, { twinWaitMs: 0 });
     const pipeline = new Pipeline({ journal, log, vault, processes: [], visibility: null, now });
     const register = (id: number, name: string, commandId: string = randomUUID()) =>
@@ -147,7 +147,7 @@ describe.each([
     const commandId = randomUUID();
     const name = randomUUID();
     const gate = holding(store, stream);
-    // The late one decided a single event; the quick one three, under another time and another encryption.
+    // The late try decided one event; the quick one three, with another time and another encryption.
     const [late, quick] = [aProcess(gate.store, 1), aProcess(store, 3)];
     const waiting = late.register(id, name, commandId);
     await gate.reached;

@@ -43,7 +43,7 @@ const A_REQUEST = {
 };
 
 describe('a refused insert uses up no id and no code', () => {
-  /** One refused payload for each command that is allotted ids. */
+  /** A refused payload for each command that allots ids. */
   const REFUSED: Readonly<Record<string, () => object>> = {
     OpenAccount: () => anAccount('anna', 'other@example.it'),
     InviteColleague: () => ({ username: 'rosa', email: 'rosa@example.it', name: 'Rosa', language: 'it' }),
@@ -106,7 +106,8 @@ describe('a refused insert uses up no id and no code', () => {
     ),
   };
   const allotting = [...COMMANDS.values()].filter((command) => command.allot);
-  // Documents have a series of their own; a timer is its owner's, and takes no number; nothing of a draft that is begun is wrong.
+  // Left out: documents and certificates have their own series; a timer belongs to its owner and takes no number;
+  // opening a draft of a newsletter can't go wrong.
   const others = ['IssueTransportDocument', 'CertifyErasure', 'StartWork', 'StopWork', 'OpenNewsletter'];
   const taking = allotting.filter(({ name }) => !others.includes(name));
 

@@ -37,7 +37,7 @@ const fold = {
 };
 const taken = (field: string) => refuse({ code: `${field}-taken`, it: 'Già in uso', en: 'Taken' }, field);
 
-/** Gives a record a name and a second one, other than it had. */
+/** Gives a record a name and a second one; writes nothing when it has both already. */
 const Name = defineCommand({
   name: 'Name',
   schema: z.object({

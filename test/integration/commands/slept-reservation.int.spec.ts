@@ -42,7 +42,7 @@ test('who sleeps through his reservation writes nothing: the value may have anot
   expect(events.filter(({ type }) => type === 'AccountOpened')).toHaveLength(1);
 });
 
-/** Two processes whose clocks stand a day apart: for the second one every reservation of the first has lapsed. */
+/** Two processes whose clocks are a day apart: to the second one, every reservation of the first has lapsed. */
 function aDayApart() {
   const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
   const store = new MemoryEventStore();
@@ -73,7 +73,7 @@ function aDayApart() {
     aheadAndDying: opens('2026-03-02T10:00:00Z', (step) => {
       if (step === 'reserved') throw new Error('died');
     }),
-    /** Called once, right before the first event of an account is written. */
+    /** Calls `act` once, right before the first event of an account is written. */
     beforeOpening: (act: () => Promise<unknown>) => {
       before = async (stream) => {
         if (!stream.startsWith('account-')) return;
@@ -104,7 +104,7 @@ describe('whose clock is a day ahead', () => {
     world.beforeOpening(async () => expect(world.aheadAndDying('rival')).rejects.toThrow('died'));
     expect(await world.slow('owner')).toMatchObject({ ok: false });
     expect(await world.owners()).toEqual([]);
-    // The rival never comes back. In his own time nobody else has it; after it the first one does.
+    // The rival never comes back. While its reservation lasts nobody else gets the value; then the first owner does.
     expect(await world.ahead('owner')).toMatchObject({ ok: false });
     expect(await world.later('owner')).toMatchObject({ ok: true });
     expect(await world.ahead('third')).toMatchObject({ ok: false });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Notes each call, and how many events each read gave. */
+/** Notes each call to the store, with the number of events that it read or wrote. */
 function counting(store: EventStore) {
   const reads: string[] = [];
   const appends: string[] = [];
@@ -64,7 +64,7 @@ describe.each([
   });
   afterAll(() => store.close());
 
-  /** One that remembers nothing yet. */
+  /** A process that remembers no stream yet. */
   function aProcess() {
     const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
     const journal = new Journal(store, vault);
@@ -126,7 +126,7 @@ describe.each([
     for (const event of [received, corrected]) {
       expect(await here.look.repairOf(event)).toMatchObject({ details: { series: 'S1' } });
     }
-    // What is handed over follows on what it remembers, or on nothing at all.
+    // Without a read: the handed event continues what the process remembers, or begins its stream.
     expect(await there.look.repairOf(corrected)).toMatchObject({ details: { series: 'S1' } });
     expect(await aProcess().look.repairOf(received)).toMatchObject({ details: { series: '' } });
     expect(calls.take().reads).toEqual([]);
@@ -155,7 +155,7 @@ describe.each([
     await act('IssueTransportDocument', { id });
     const { appends, reads } = calls.take();
     expect(appends).toEqual(['transport-documents-n 1', 'repair-n 1']);
-    // The firm says which form its documents' numbers have; parts that were kept for the machine leave with it.
+    // The firm says which form its documents' numbers have; the parts that were kept for the machine leave with it.
     expect(reads).toEqual(['transport-documents-n 0', 'repair-n 0', 'firm 0', 'repair-parts-n 0']);
     const other = await act('ReceiveRepair', aRepair());
     await act('MarkReady', other);

@@ -22,7 +22,7 @@ beforeEach(() => {
   store = new MemoryEventStore();
 });
 
-/** A process with sessions of its own. Its appends wait at the gate, where one is given. */
+/** A process with database sessions of its own. Its appends wait at the gate, if one is given. */
 function aProcess({ gate, ...options }: CommandLogOptions & { gate?: Promise<unknown> } = {}) {
   const pool = openPgPool(database.url);
   const vault = new PersonalVault(pool, Buffer.alloc(32, 7));
@@ -50,7 +50,7 @@ function aProcess({ gate, ...options }: CommandLogOptions & { gate?: Promise<unk
   return {
     reached: reached.promise,
     appends: () => appends,
-    /** How often its retries looked for an answer. */
+    /** How often the retries of this process looked for an answer. */
     looks: () => find.mock.calls.length,
     end: () => pool.end(),
     register: (commandId: string, business_name = 'Rossi') =>
@@ -75,7 +75,7 @@ describe('a retry that comes while its first try is under way', () => {
       answered++;
       return outcome;
     });
-    // Each looks again and again; a look of one that did not wait would have been its last.
+    // Each retry looks again and again; a retry that did not wait would have looked only once.
     await eventually(() => expect(Math.min(first.looks(), second.looks() / 2)).toBeGreaterThan(3));
     expect(answered).toBe(0);
     gate.resolve();
@@ -93,7 +93,7 @@ describe('a retry that comes while its first try is under way', () => {
     const trying = dying.register(commandId);
     await dying.reached;
     const again = other.register(commandId);
-    // All that a dead process leaves: sessions that are closed, and an append that may or may not come.
+    // All that a dead process leaves: closed sessions, and an append that may or may not arrive.
     await dying.end();
     const outcome = await again;
     expect(outcome).toMatchObject({ ok: true, revision: 0 });

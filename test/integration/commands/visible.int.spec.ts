@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Processes over one store. `late`: the events that no read model ever holds. */
+/** Processes over one store. `late`: the ids of events that no read model ever holds. */
 function aWorld() {
   const store = new MemoryEventStore();
   const waited: string[][] = [];

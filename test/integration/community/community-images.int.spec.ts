@@ -96,7 +96,7 @@ test('several are put in at once, each for itself; a bomb among them is refused 
   const bytes = Buffer.from(await (await fetch(world.url + jpeg?.images.large)).arrayBuffer());
   expect(bytes.includes('GEHEIM-CAMERA')).toBe(false);
 
-  // 20,000 × 20,000 pixels in a few bytes: its header alone is read.
+  // A picture of 20,000 × 20,000 pixels in a few bytes: only its header is read.
   const bomb = Buffer.from(PICTURE);
   bomb.writeUInt32BE(20_000, 16);
   bomb.writeUInt32BE(20_000, 20);
@@ -153,7 +153,7 @@ test('nobody lets through words that he never read: a reviewer’s approval stan
     manager.post(`${base}/updateOnlineCheckImages`, { id, online: true }, { 'if-match': `"${revision}"` });
   expect(await approve(seen.revision)).toMatchObject({ status: 409, body: { code: 'changed-since-seen' } });
   expect(await read(id)).toMatchObject({ status: 'IN_REVIEW' });
-  // That it was made ready meanwhile changes nothing of what he read.
+  // That the image was prepared meanwhile changes nothing of what the manager read.
   const again = await read(id);
   await prepared();
   expect((await approve(again.revision)).status).toBe(200);

@@ -70,7 +70,7 @@ describe('the demo company', () => {
     }
 
     const vatNumbers = events.flatMap((event) => (event.type === 'CustomerRegistered' ? [event.data.vat_number] : []));
-    // Of a private person there is none.
+    // A private person has no VAT number.
     expect(vatNumbers.filter((number) => number === '')).toHaveLength(1);
     expect(vatNumbers).toHaveLength(26);
     expect(vatNumbers.filter((number) => number !== '' && !isPartitaIva(number))).toEqual([]);

@@ -48,11 +48,11 @@ describe('the embedded event store beside sessions that hold on to things', () =
     return { client, pid: rows[0]?.pid ?? 0 };
   }
 
-  /** The append may be through before the log has the line about who was in its way. */
+  /** Waits for the warning: the append may be through before the log names the session that blocked it. */
   const warningOf = (blocker: Partial<Warning['blocker']>) =>
     eventually(() => expect(warnings.flatMap((each) => each.blocker ?? [])[0]).toMatchObject({ ...blocker }));
 
-  /** As the adapter appends, in the session's own transaction. */
+  /** Appends as the adapter does, in the session's own transaction. */
   const holdTheLog = (client: pg.Client, stream: string) => {
     const { text, values } = encodeBatch([prepareAppend(stream, [anEvent()], 'any')], false);
     return client.query(text, [...values]);

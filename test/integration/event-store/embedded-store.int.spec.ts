@@ -67,7 +67,7 @@ describe('the embedded event store', () => {
       expect(read[i]?.map(({ revision }) => revision)).toEqual(revisions);
       expect(read[i]?.every(({ stream }) => stream === `s-${length}`)).toBe(true);
     }
-    // Only what is longer than a shared page is read on for by itself.
+    // Only a stream longer than a shared page is read on by a statement of its own.
     const long = wanted.filter(({ length, from }) => length - from >= 100).length;
     expect(statements).toBeLessThanOrEqual(4 + long);
   });
@@ -83,7 +83,7 @@ describe('the embedded event store', () => {
     expect(ids(await collect(store.readAll()))).toEqual(ids([...a, ...b, ...c]));
     const { rows } = await database.pool.query('select distinct xmin::text from events.events');
     expect(rows).toHaveLength(1);
-    // One id in two streams: the key refuses the second one, and so the transaction.
+    // One id in two streams: the key refuses the second event, and with it the transaction.
     const [twice] = someEvents(1);
     const both = ['d', 'e'].map((stream) => ({
       stream,

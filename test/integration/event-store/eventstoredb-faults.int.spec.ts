@@ -9,7 +9,7 @@ import { type CallKind, type Fault, failure, notLeader } from '#test/support/eve
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { eventually } from '#test/support/eventually.ts';
 
-/** What the client and its server do wrong, each made to happen: the adapter must keep the port's promises. */
+/** Makes each fault of the client and its server happen: the adapter must keep the port's promises. */
 describe('the EventStoreDB adapter under faults', () => {
   let server: EventStoreDbTestServer;
   const opened: EventStore[] = [];
@@ -258,7 +258,7 @@ describe('the EventStoreDB adapter under faults', () => {
       const data = Buffer.from('{}');
       const record = { id: randomUUID(), type: 'T@1', contentType: 'application/json', data, metadata: data };
       server.log.append('s', [record], 'no-stream');
-      // It gives the connection up, and no other one brings anything.
+      // The adapter gives the connection up, and no other connection delivers anything.
       const { opened: before } = server.wire;
       await eventually(() => expect(server.wire.opened).toBeGreaterThan(before));
       expect(follower.events).toEqual([]);

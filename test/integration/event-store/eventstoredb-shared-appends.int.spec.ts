@@ -7,7 +7,7 @@ import { anEvent, ids, someEvents } from '#test/contract/event-store/tools.ts';
 import { failure } from '#test/support/eventstoredb-server/faults.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 
-/** What the shared call does wrong in the middle of an append is in `eventstoredb-faults.int.spec.ts`. */
+/** Faults of the shared call in the middle of an append are tested in `eventstoredb-faults.int.spec.ts`. */
 describe('the call that appends to an EventStoreDB share', () => {
   let server: EventStoreDbTestServer;
   const opened: EventStore[] = [];

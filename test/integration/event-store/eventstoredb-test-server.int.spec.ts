@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { eventually } from '#test/support/eventually.ts';
 
-/** The client as it comes, batches and all: what it says of the server shows that the server speaks the protocol. */
+/** The unchanged client, batches included: what works with it shows that the server speaks the protocol. */
 describe('the EventStoreDB test server, asked by the plain client', () => {
   let server: EventStoreDbTestServer;
   let client: EventStoreDBClient;

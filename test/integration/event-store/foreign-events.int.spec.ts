@@ -15,7 +15,7 @@ import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server
 import { eventually } from '#test/support/eventually.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from '#workers/followers/follower-runner.ts';
 
-/** What another program wrote into a stream of ours, or a disk made of it. */
+/** Events that another program wrote into a stream of ours, or that a disk damaged. */
 const FOREIGN: readonly (readonly [what: string, data: string, metadata: string])[] = [
   ['data that are broken JSON', '{"repairId": 1', '{}'],
   ['data that are a list', '[1, 2]', '{}'],
@@ -27,7 +27,7 @@ const FOREIGN: readonly (readonly [what: string, data: string, metadata: string]
 
 interface Engine {
   readonly store: EventStore;
-  /** Puts such an event behind a stream's only one, as somebody else does. */
+  /** Puts such an event behind a stream's only one, as another program does. */
   foreign(stream: string, data: string, metadata: string): Promise<void>;
   close(): Promise<void>;
 }

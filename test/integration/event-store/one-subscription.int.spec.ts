@@ -26,7 +26,7 @@ import { lookAt } from '#workers/reactions/lookups.ts';
 import { reactionFollower } from '#workers/reactions/reaction-follower.ts';
 import { REACTIONS } from '#workers/reactions/reactions.registry.ts';
 
-/** What a process costs its EventStoreDB, in calls that the server counts. */
+/** The server counts the calls that a process costs its EventStoreDB. */
 let server: EventStoreDbTestServer;
 let stores: EventStore[];
 
@@ -46,7 +46,7 @@ async function open(limits: Partial<EventStoreDbLimits> = {}): Promise<EventStor
   return store;
 }
 
-/** Five that want different things and begin at different places, as the parts of a process do; all live. */
+/** Five live followers, which want different events and begin at different positions, as the parts of a process do. */
 async function five(store: EventStore): Promise<Follower[]> {
   const followers = [
     new Follower(store, { after: null }),
@@ -64,7 +64,7 @@ test('five subscriptions of a process are one at the server, and none asks for t
   const store = await open();
   await store.append('old', someEvents(25), 'no-stream');
   const followers = await five(store);
-  // The one subscription behind all of them asks once as well, when it begins to be live.
+  // The one subscription behind all followers asks once as well, when it goes live.
   const first = await store.append('first', [anEvent()], 'no-stream');
   for (const one of followers) await one.reaching(first.position);
   await eventually(() => expect(server.reads.all).toBeGreaterThan(0));
@@ -91,7 +91,7 @@ test('five subscriptions of a process are one at the server, and none asks for t
 test('what the server sends together is handed on together', async () => {
   const store = await open();
   const [follower] = (await five(store)) as [Follower, ...Follower[]];
-  // The subscription behind all of them asks whether this is the end, and what comes meanwhile waits for the answer.
+  // The subscription behind all of them asks whether this is the end; what arrives meanwhile waits for the answer.
   const first = await store.append('first', [anEvent()], 'no-stream');
   await follower.reaching(first.position);
   const before = follower.batches.length;
@@ -150,7 +150,7 @@ test('read models and workers of a process: one subscription, and a command cost
     for (let n = 0; n < commandsSent; n++) {
       await run('ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false });
     }
-    // What each insert reads of its customer, by the command and by the reaction that mails him.
+    // Each insert reads its customer twice at most: for the command, and for the reaction that sends the mail.
     expect(server.calls['batch-append'] - after.append).toBe(commandsSent);
     expect(server.reads).toMatchObject({ all: before.all, backwards: before.backwards });
     expect(server.reads.stream - after.stream).toBeLessThanOrEqual(2 * commandsSent);

@@ -21,7 +21,7 @@ afterEach(async () => {
 const sql = (text: string, values: unknown[] = []) => world.database.pool.query(text, values);
 const faults = () => world.faults(store);
 
-/** Whoever has the database and knows how hashes are made, but not the key. */
+/** Forges a chain as somebody does who has the database and knows how hashes are made, but not the key. */
 async function computeAnew(stream: string, revision: number): Promise<void> {
   for (const { id, data, metadata } of forgedFrom(await Array.fromAsync(store.readAll()), stream, revision)) {
     await sql('update events.events set data = $2, metadata = $3 where id = $1', [
@@ -129,7 +129,7 @@ describe('tampering with events is found', () => {
     await sql(`insert into events.events values (9, 3, now(), gen_random_uuid(), 'b', 'ThingHappened@1', '{}', $1)`, [
       JSON.stringify({ previous: hashOf(last) }),
     ]);
-    // Third head at its position: one event too early.
+    // The third head still names its position, which is now one event too early.
     expect(await faults()).toEqual([`${SECOND}..${THIRD} 0`]);
   });
 
@@ -171,7 +171,7 @@ describe('tampering with heads is found', () => {
     await sql('delete from vault.signed_heads where day >= $1', [SECOND]);
     const all = [`${SECOND} gone`, `${THIRD} gone`, `${FIRST}..${SECOND} 0`, `${SECOND}..${THIRD} 0`];
     expect(await faults()).toEqual(all);
-    // The worker signs the forged log in good faith; the notes go on telling.
+    // The worker signs the forged log in good faith; the notes still tell of it.
     world.tomorrow();
     expect(await world.sign(store)).toMatchObject({ day: FOURTH, events: 11 });
     expect(await faults()).toEqual([...all, `${THIRD}..${FOURTH} 0`]);

@@ -16,7 +16,7 @@ export const MASTER = Buffer.alloc(32, 5);
 export const KEY = new SigningKey(MASTER, HEADS);
 export const [FIRST, SECOND, THIRD, FOURTH] = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'];
 
-/** A database, a home for notes, and a clock that tests turn on. */
+/** A database, a home for notes, and a clock that tests set. */
 export class HeadsWorld {
   readonly database: FreshDatabase;
   readonly home: string;
@@ -36,7 +36,7 @@ export class HeadsWorld {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  /** What a tool of the command line is told of this world. */
+  /** The environment that a command-line tool gets in this world. */
   get env(): Record<string, string> {
     return { DATABASE_URL: this.database.url, OFFICINA_HOME: this.home, OFFICINA_KEY: MASTER.toString('base64') };
   }
@@ -63,7 +63,7 @@ export class HeadsWorld {
     return short((await this.check(store)).faults);
   }
 
-  /** Three days' work on four streams, signed each evening: 4, 4 and 3 events. */
+  /** Writes three days' work on four streams, signed each evening: 4, 4 and 3 events. */
   async threeDays(store: EventStore): Promise<void> {
     await write(store, 'a', 'b', 'a', 'b');
     await this.sign(store);

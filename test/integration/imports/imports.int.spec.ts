@@ -6,7 +6,7 @@ import { openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { ImportOfFile, importWorker } from '#test/support/records/import-world.ts';
 
-/** Of a batch of rows what each looks up and writes goes together: apart it would be a dozen for each. */
+/** Statements a row. A batch of rows looks up and writes together: separately it would be a dozen for each row. */
 const MOST_STATEMENTS = 6;
 
 const PATH = '/api/v1/vattype';
@@ -122,7 +122,7 @@ describe('a run', () => {
     });
     await expect(dying.sweep()).rejects.toThrow('killed');
     expect((await one.view()).counts.done).toBe(200);
-    // Nobody else takes it up before the dead one's time is over.
+    // No other worker takes the import up before the dead worker's time is over.
     expect((await one.work()).counts.done).toBe(200);
     await world.pools.pg.query('update vault.imports set leased_until = null');
     expect(await one.work()).toMatchObject({ status: 'done', counts: { done: 450, refused: 0 } });

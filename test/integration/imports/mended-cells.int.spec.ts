@@ -28,7 +28,7 @@ describe('an import whose cells are mended in its dry run', () => {
       (await one.rows('faulty')).map((row) => [row.line, ...row.faults.map(({ message }) => message)]);
     const twin = (line: number) => `Stesso valore della riga ${line}`;
     expect(await one.check()).toMatchObject({ counts: { add: 1, faulty: 5 } });
-    // It says what row 3 says further down: that one is not the first any more.
+    // Row 2 now has the code that row 3 has below it: row 3 is no longer the first with this code.
     expect(await one.mend(2, 0, ' AD2 ')).toMatchObject({ status: 'checked', counts: { checked: 6, add: 1 } });
     expect(await faults()).toEqual([
       [2, 'Numero non valido'],

@@ -34,7 +34,7 @@ test('ids and commands reach the disk with their append: kills of PostgreSQL tak
   expect(new Set(codes).size).toBe(codes.length);
   const last = await pool.query<{ last: string }>(`select last from vault.ids where family = 'repair'`);
   expect(Math.max(...begun.map(({ data }) => data.repairId))).toBeLessThanOrEqual(Number(last.rows[0]?.last));
-  // A retry, whose answer may have been lost with the database, gives the one that was given.
+  // A retry gives the answer that was given, though the stored answer may have been lost with the database.
   const before = events.length;
   for (const { key, command, payload, outcome } of acknowledged)
     expect(await give(command, payload, key)).toEqual(outcome);

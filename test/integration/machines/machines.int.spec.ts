@@ -53,7 +53,7 @@ test('a machine is told once with the parts of its repairs, and what the shop se
   const answer = await machines();
   expect(answer.machines).toMatchObject([{ name: 'Carrello E16', repairs: [{ parts: [] }, { id: first }] }]);
   const [fitted, ...others] = answer.machines[0]?.repairs[1]?.parts ?? [];
-  // The one in stock, though the other is cheaper; the two sheets keep two pieces each.
+  // Offers the item in stock, though the other is cheaper; the two work sheets keep two pieces each.
   expect(fitted).toMatchObject({
     code_gr: 'GR-FUSE',
     description: 'Fusibile 20 A',

@@ -38,7 +38,7 @@ const image = (media: number, alt = 'Un tornio'): Block => ({
 const open = async (title: string) =>
   Number((await world.system('OpenPage', { parentId: null, code: '', lang: 'it', title })).id);
 
-/** Prunes as if so many days had passed since everything happened. */
+/** Prunes unused files as if so many days had passed since everything happened. */
 async function prune(days: number, media: number): Promise<void> {
   const { pg } = world.pools;
   const back = `now() - ${days} * interval '1 day'`;
@@ -46,7 +46,7 @@ async function prune(days: number, media: number): Promise<void> {
   await pg.query(`update read.media_library set removed_at = ${back} where id = $1 and removed_at is not null`, [
     media,
   ]);
-  // Nothing is pruned before all who use files have read the whole log.
+  // Nothing is pruned before all read models that use files have read the whole log.
   const head = await world.journal.store.head();
   const reached = `select count(*)::int as count from read.checkpoints where projection = any($1) and live and position >= $2`;
   await expect.poll(async () => (await pg.query(reached, [FILE_USERS, head])).rows[0]?.count).toBe(FILE_USERS.length);

@@ -27,14 +27,14 @@ import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
 
-/** Somebody signed in; a customer's account belongs to the customer. */
+/** A signed-in user; `customerId`: the customer whose account it is. */
 export interface Reader {
   readonly id: number;
   readonly role: Role;
   readonly customerId?: number;
 }
 
-/** What stands in a column that the test doesn't ask about. */
+/** Values for the columns that a test does not ask about. */
 const NOTHING: Readonly<Record<ColumnType, unknown>> = {
   ...{ int4: 0, int8: 0, numeric: 0, text: '', bool: false, jsonb: '[]' },
   ...{ date: '2026-03-02', timestamptz: '2026-03-02T09:00:00Z' },
@@ -42,7 +42,7 @@ const NOTHING: Readonly<Record<ColumnType, unknown>> = {
 
 export type MediaWorld = Awaited<ReturnType<typeof openMediaWorld>>;
 
-/** The routes of files over real PostgreSQL, Redis and disk. What uses which file is the test's to say. */
+/** The routes of files over real PostgreSQL, Redis and disk. The test says what uses which file. */
 export async function openMediaWorld() {
   const [database, redisServer] = await Promise.all([freshDatabase(), freshRedis()]);
   const pools = openPools(database.url);
@@ -111,13 +111,13 @@ export async function openMediaWorld() {
     media,
     journal,
     home,
-    /** This customer's repair uses the file. */
+    /** Writes a row by which a repair of this customer uses the file. */
     uses: (file: number, customerId: number) =>
       pools.pg.query(
         `insert into read.repair_media ("repairId", customer_id, media, _position) values ($1, $2, to_jsonb(array[$1::bigint]), '')`,
         [file, customerId],
       ),
-    /** Something of this read model holds the file, and nothing else is known of it. */
+    /** Writes a row of this read model that holds the file, and nothing else. */
     holds: async (projection: string, file: number) => {
       const definition = PROJECTIONS.find(({ name }) => name === projection);
       if (!definition) throw new Error(`no projection ${projection}`);
@@ -167,7 +167,7 @@ export async function openMediaWorld() {
   };
 }
 
-/** A photo of noise with a place and a camera in its EXIF, lying on its side. */
+/** A picture of one colour, lying on its side, with a place and a camera in its EXIF. */
 export function photo(width = 1200, height = 800): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Make: 'SegretaCam', Copyright: 'Segreto' }, IFD3: { GPSLatitudeRef: 'N' } })

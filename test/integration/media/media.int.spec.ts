@@ -17,7 +17,7 @@ const desk: Reader = { id: 21, role: 'desk' };
 const technician: Reader = { id: 31, role: 'technician' };
 const auditor: Reader = { id: 30, role: 'auditor' };
 
-/** What is kept of a photo. */
+/** The bytes that are kept of a photo. */
 async function keptOf(bytes: Buffer): Promise<Buffer> {
   const kept = await withoutMetadata(bytes, 'image/jpeg');
   if (isFileFault(kept)) throw new Error(kept.code);
@@ -182,7 +182,7 @@ describe('reading a file', () => {
     for (const reader of [auditor, technician, carla]) expect((await world.get(reader, `${id}`)).statusCode).toBe(404);
   });
 
-  // Each with somebody who sees all repairs, and nothing of these.
+  // Each read model is tried with a technician, who sees all repairs and nothing of these.
   test.each(
     Object.entries(FILE_HOLDERS).filter(([, { function: name }]) => !builtInRights([technician.role])[name].view),
   )('what %s hold is not for whoever sees all repairs', async (projection) => {
@@ -274,7 +274,7 @@ describe('a thumbnail', () => {
   test('of a picture that cannot be decoded is the picture itself; of a PDF there is none', async () => {
     const whole = await photo(300, 200);
     const id = (await world.upload(carla, whole)).json().data.media;
-    // As it was kept before uploads were looked at whole, or as a disk left it.
+    // A file as it was kept before uploads were checked as a whole, or as a disk damaged it.
     const broken = await world.media.files.keep(whole.subarray(0, whole.length - 200));
     await world.pool.query('update vault.media set hash = $2 where id = $1', [id, broken]);
     const answer = await world.get(carla, `${id}/thumbnail`);

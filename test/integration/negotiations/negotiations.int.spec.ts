@@ -20,7 +20,7 @@ const write = async (who: Trader, body: object) => (await who.person.put(base, b
 const accept = (who: Person, id: number, offer: number, price: number | string) =>
   who.post(`${base}/answerOffer`, { id, offer, price, accepted: true });
 
-/** A negotiation that a buyer began with an offer. */
+/** Begins a negotiation with an offer of a buyer. */
 async function offered(item: number, who: Trader, price = '900,00') {
   const id = await write(who, { item, price });
   return { id, offer: (await thread(who, id)).offer as NonNullable<NegotiationThread['offer']> };
@@ -181,7 +181,7 @@ describe('an offer', () => {
     for (const item of items.slice(0, MAX_BEGUN)) ids.push((await offer(item)).data<{ id: number }>().id);
     const last = items.at(-1) ?? 0;
     expect((await offer(last)).body.code).toBe('too-many-begun');
-    // What was begun goes on, and an answer makes room.
+    // Negotiations that were begun go on, and an answer makes room for another.
     expect((await offer(items[0] ?? 0)).status).toBe(200);
     await seller.person.put(`${base}/insertDetail`, { id: ids[0], description: 'No' });
     expect((await offer(last)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('an offer', () => {
     const item = await ad(seller);
     const { id, offer } = await offered(item, buyer);
     const renounce = (who: Trader) => who.person.post(`${base}/renounce`, { id });
-    // Nothing is kept for him yet.
+    // Nothing is reserved for the buyer yet.
     expect((await renounce(buyer)).body.code).toBe('not-reserved');
     await accept(seller.person, id, offer.id, offer.price);
     for (const other of [seller, await trader()]) expect((await renounce(other)).status).toBe(404);

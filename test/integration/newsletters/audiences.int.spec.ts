@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A customer, and a contact of the same address who asked for newsletters, or did not. */
+/** Inserts a customer, and a contact with the same address who subscribed, if `asked`. Gives the customer's id. */
 async function customer(name: string, asked = true): Promise<number> {
   const email = `${name}@clienti.example`;
   const { id } = (await desk.put('/api/v1/customer', { business_name: name, email })).data<{ id: number }>();
@@ -31,7 +31,7 @@ async function reach(kind: string, of: number) {
   const { audience } = (await desk.get(`/api/v1/newsletter/${id}`)).data<NewsletterDetail>();
   return { status: chosen.status, ...audience };
 }
-/** The read model as the events of then would have left it: their own commands want a longer story. */
+/** Sets a row of a read model as past events would have left it: the commands of those events need a longer story. */
 const set = (table: string, changes: string, id: number) =>
   world.pools.pg.query(`update read.${table} set ${changes} where ${table === 'quotes' ? 'repair_id' : 'id'} = $1`, [
     id,

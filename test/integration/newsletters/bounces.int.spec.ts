@@ -27,7 +27,7 @@ const until = (assertion: () => Promise<unknown> | unknown) =>
 const HARD: DeliveryReport = { verdict: 'hard', status: '5.1.1' };
 const SOFT: DeliveryReport = { verdict: 'soft', status: '4.2.2' };
 const COMPLAINT: DeliveryReport = { verdict: 'complaint', status: 'abuse' };
-/** Somebody hands a report about the last message to an address over. */
+/** Hands over a report about the last message to an address. */
 async function reported(address: string, report: DeliveryReport, name = `report-${++reports}`) {
   const raw = world.smtp.to(address).at(-1)?.sentFrom ?? '';
   const returned = returnPaths(MASTER).read(raw);
@@ -69,7 +69,7 @@ describe('a newsletter that comes back', () => {
     await until(async () => expect(await ledger(world)).toMatchObject([{ state: 'BOUNCED' }, { state: 'SENT' }]));
     await until(async () => expect(await contact(1)).toEqual({ send_newsletter: true, error_newsletter: true }));
     expect(await contact(2)).toEqual({ send_newsletter: true, error_newsletter: false });
-    // The next one does not go to him.
+    // The next newsletter does not go to this contact.
     await world.append('newsletter-8', scheduled(BEGINNING, 8));
     await world.settled();
     await until(async () => expect(await told(world, 8)).toContain('NewsletterSent'));
@@ -80,7 +80,7 @@ describe('a newsletter that comes back', () => {
     const [first = ''] = await sentTo(1);
     for (let n = 1; n <= 3; n++) {
       expect(await contact(1)).toMatchObject({ error_newsletter: false });
-      // The same report twice is one.
+      // The same report twice counts once.
       await reported(first, SOFT, `soft-${n}`);
       await reported(first, SOFT, `soft-${n}`);
       await until(done);
@@ -104,7 +104,7 @@ describe('a newsletter that comes back', () => {
     workers = await world.start({ bounceAddress: BACK });
     await world.settled();
     await until(async () => expect(await told(world)).toContain('NewsletterPaused'));
-    // One of them waits until tomorrow.
+    // One of the recipients waits until tomorrow.
     await world.pool.query(
       `update vault.newsletter_recipients set due_at = due_at + interval '1 day' where contact_id = 3`,
     );
@@ -139,7 +139,7 @@ describe('a mail of the program to an address that takes none', () => {
     await reported(CUSTOMER, HARD);
     await until(async () => expect(await contact(4)).toMatchObject({ error_newsletter: true }));
     await arrived(6);
-    // The outcome is written down behind the state.
+    // The outcome is recorded after the state.
     await until(async () =>
       expect(await world.mails()).toMatchObject([{ state: 'sent' }, { state: 'failed', outcome_recorded: true }]),
     );

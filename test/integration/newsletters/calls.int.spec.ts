@@ -42,7 +42,7 @@ const choose = (newsletter_id: number, kind: string, of?: number) =>
 const schedule = async (id: number, when: object = {}) =>
   desk.post(`${base}/${id}/schedule`, { hash: (await read(id)).hash, ...when });
 
-/** As the workers do once its time has come: two in the ledger, one of them written to. */
+/** Freezes a newsletter as the workers do once its time has come: two in the ledger, one of them written to. */
 async function frozen(id: number): Promise<void> {
   const { at } = await read(id);
   await world.pools.pg.query(`insert into vault.newsletter_sendings values ($1, $2, 'x', 2, 0, $2)`, [id, at]);

@@ -19,14 +19,14 @@ afterEach(() => world.close());
 const copies = () => addresses.map((address) => world.smtp.to(address).length);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Sends with a process that dies at its `nth` time at a step, then with another one until all is told. */
+/** Sends with a process that dies at its `nth` time at a step, then with another one until the newsletter is sent. */
 async function dyingAt(step: NewsletterStep, nth: number): Promise<void> {
   let seen = 0;
   let dead = false;
   const first = await world.start({
     faults: {
       mailing: (reached) => {
-        // Who is dead does nothing more, on no connection of his.
+        // A dead process does nothing more, on none of its connections.
         if (dead) throw new Killed();
         if (reached !== step || ++seen < nth) return;
         dead = true;
@@ -44,7 +44,7 @@ async function dyingAt(step: NewsletterStep, nth: number): Promise<void> {
   await world.endLeases();
   const next = await world.start();
   await eventually(async () => {
-    // What the dead clock had taken is given back in its time.
+    // The rows that the dead process's clock had claimed become free in their time.
     await world.pool.query('update vault.due set claimed_until = null');
     world.pass(1);
     await next.sweep();
@@ -63,7 +63,7 @@ describe('a process that dies while it sends', () => {
   test.each(harmless)('at «%s» (time %i): everybody gets it once, and nobody is uncertain', async (step, nth) => {
     await dyingAt(step, nth);
     const fates = (await ledger(world)).map(({ state }) => state);
-    // Other connections of the same process may have been anywhere when it died.
+    // Other connections of the same process may have been at any step when it died.
     expect(fates.filter((state) => state !== 'SENT' && state !== 'UNCERTAIN')).toEqual([]);
     expect(Math.max(...copies())).toBe(1);
     expect(fates).toHaveLength(PEOPLE);
@@ -82,7 +82,7 @@ describe('a process that dies while it sends', () => {
     const rows = await ledger(world);
     const uncertain = rows.filter(({ state }) => state === 'UNCERTAIN');
     expect(uncertain.length).toBeGreaterThanOrEqual(1);
-    // As many as had a connection open.
+    // At most as many as had a connection open.
     expect(uncertain.length).toBeLessThanOrEqual(3);
     expect(uncertain.map(({ error }) => error)).toEqual(uncertain.map(() => 'the sending process died'));
     expect(Math.max(...copies())).toBe(1);

@@ -13,13 +13,13 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const states = async () => (await ledger(world)).map(({ state }) => state);
-/** The workers, once they know of everything that was said so far. */
+/** Starts workers, and waits until they know of everything that was written so far. */
 async function workers(over: Parameters<World['start']>[0] = {}) {
   const started = await world.start(over);
   await world.settled();
   return started;
 }
-/** Looks again and again: a clock that began by itself may have taken the row and not be done with it. */
+/** Sweeps again and again: a clock that began by itself may have claimed the row and not be done with it. */
 const until = (sender: Workers, assertion: () => Promise<unknown> | unknown) =>
   eventually(async () => {
     await sender.sweep();
@@ -83,7 +83,7 @@ describe('a newsletter that leaves', () => {
   test('does not go to whoever left, or changed his address, after it was frozen', async () => {
     await subscribers(world, 3);
     await world.append('newsletter-7', [...scheduled('2026-03-02T06:00:00.000Z')]);
-    // Three hours late: it waits for a person, and its recipients are fixed.
+    // Three hours late, the newsletter waits for a person, and its recipients are fixed.
     const sender = await workers();
     await until(sender, async () =>
       expect((await told(world)).slice(-2)).toEqual(['NewsletterFrozen', 'NewsletterPaused']),

@@ -11,13 +11,13 @@ import { contactEntered } from '#test/support/newsletter-story.ts';
 const FAMILIES = ['contact', 'groupnewsletter', 'contactgroupnewsletter', 'customergroupnewsletter', 'item'] as const;
 const OTHERS = [customers, fittedParts, quotes, repairList, salesOrders] as unknown as Projection[];
 
-/** Workers with the read models that an audience is asked of. */
+/** Workers with the read models from which an audience is read. */
 export function openMailingWorld(): Promise<World> {
   const families = FAMILIES.flatMap((name) => RECORD_PROJECTIONS.get(name) ?? []);
   return openWorld({ projections: [...OTHERS, ...families] });
 }
 
-/** So many contacts who asked for the newsletter, 1 and up. Gives their addresses. */
+/** Enters so many contacts who asked for the newsletter, with the ids 1 and up. Gives their addresses. */
 export async function subscribers(world: World, count: number): Promise<string[]> {
   const addresses = Array.from({ length: count }, (_, n) => `lettrice${n + 1}@abbonati.example`);
   for (const [n, email] of addresses.entries()) {
@@ -26,7 +26,7 @@ export async function subscribers(world: World, count: number): Promise<string[]
   return addresses;
 }
 
-/** The ledger, oldest first. */
+/** The rows of the recipients' ledger, by contact. */
 export async function ledger(world: World) {
   const { rows } = await world.pool.query<{ id: number; contact_id: number; state: string; error: string | null }>(
     'select id, contact_id, state, error, attempts from vault.newsletter_recipients order by contact_id',
@@ -34,7 +34,7 @@ export async function ledger(world: World) {
   return rows;
 }
 
-/** How a newsletter stands, by its events. */
+/** The types of the newsletter's events, oldest first. */
 export async function told(world: World, id = 7): Promise<string[]> {
   return (await world.journal.read(`newsletter-${id}`)).map(({ type }) => type);
 }

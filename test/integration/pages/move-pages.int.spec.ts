@@ -13,7 +13,7 @@ afterAll(() => here?.world.close());
 
 const base = '/api/v1/page';
 
-/** A page that everybody sees in both languages. */
+/** Publishes a page in both languages. Gives its id. */
 async function shown(it: string, en: string, parentId: number | null = null): Promise<number> {
   const { id } = await here.world.system('OpenPage', { parentId, code: '', lang: 'it', title: it });
   const pageId = Number(id);
@@ -43,7 +43,7 @@ describe('a page that is moved', () => {
     await shown('Prove', 'Tests', page);
     const link = { 'name.it': 'Banchi', 'name.en': 'Benches', 'url.it': `pagina:${page}`, 'url.en': `pagina:${page}` };
     await here.world.system('InsertMenu', { values: { ...link, online: true } });
-    // Kept as it is now: with the menu, and with the page's own way down to it.
+    // The site keeps copies as they are now: with the menu, and with the path down to the page itself.
     expect((await here.ask('/azienda')).body).toContain('href="/servizi/banchi"');
     expect((await here.ask('/servizi/banchi/prove')).statusCode).toBe(200);
     expect((await move(page, other)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a page that is moved', () => {
     await here.world.system('WithdrawPage', { pageId: top, lang: 'en' });
     expect(await codes(a, top)).toBe('page-would-vanish');
     expect(await codes(a, 999_999)).toBe('page-father-missing');
-    // The tree was given back each time.
+    // Each refused move gave the reservation of the tree back.
     expect((await move(c, '')).status).toBe(200);
   });
 

@@ -176,7 +176,7 @@ const EVIL = [
   '</script><script>alert(1)</script>',
 ] as const;
 
-/** A block of a kind that says something evil in every text of it, as far as its schema lets it. */
+/** A block with something evil in each of its texts, as far as the schema of its kind lets it. */
 function evilBlock(kind: keyof typeof BLOCKS, evil: string): Block {
   const image = { media: 1, alt: evil };
   const filled: Record<string, unknown> = {
@@ -196,14 +196,14 @@ describe('nothing that somebody wrote runs', () => {
       );
       const { body } = await ask(`/cattiva-${kind}`);
       const { 1: style = '' } = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
-      // Of scripts only our own are there: the islands, and data that nothing ends.
+      // Only our own scripts are there: the islands, and data that no text can end.
       const scripts = [...body.matchAll(/<script\b[^>]*>/gi)].map(([tag]) => tag);
       expect(
         scripts.every((tag) => /type="application\/ld\+json"|src="\/assets\//.test(tag)),
         evil,
       ).toBe(true);
       expect(body, evil).not.toMatch(/href="javascript:/i);
-      // What attributes say is quoted: in tags without their values nothing is left of it.
+      // Values of attributes are quoted: without the values, no tag has anything of it left.
       expect(body.replaceAll(/="[^"]*"/g, ''), evil).not.toMatch(/<[a-z]+[^>]*\son\w+\s*=/i);
       expect(style, evil).not.toContain('alert');
     }

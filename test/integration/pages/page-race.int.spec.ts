@@ -6,7 +6,7 @@ import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { openSitePages, writePage } from '#test/support/site-pages.ts';
 
 const PUBLISHED = 200;
-/** What the first one is told by: all have four digits. */
+/** The number of the first publication, by which readers tell it: all numbers have four digits. */
 const FIRST = 1_000;
 const READERS = 2;
 
@@ -15,7 +15,7 @@ test('through 200 publishings of a page no process gives one that was replaced b
   try {
     const { pools, journal } = here.world;
     const deps = { pools, journal, publicUrl: PUBLIC_URL } as RouteDeps;
-    // Nothing is shared between them but the database.
+    // The processes share nothing but the database.
     const processes = [new SiteCopies(deps, here.site), new SiteCopies(deps, here.site)];
     const ask = { language: 'it', params: { '*': 'chi-siamo' }, query: {} } as const;
     const publish = (nth: number) =>

@@ -19,7 +19,7 @@ const block = (text: string) => [{ key: 'a', kind: 'text', text }];
 const read = async (id: number) => (await desk.get(`${page}/${id}`)).data<PageDetail>();
 const detail = async (id: number) => (await desk.get(`${release}/${id}`)).data<ReleaseDetail>();
 
-/** A page with a draft in Italian. */
+/** Makes a page with a draft in Italian. Gives its id. */
 async function draft(title: string, text = `${title}.`, more: object = {}): Promise<number> {
   const { id } = (await desk.put(page, { title, ...more })).data<{ id: number }>();
   await desk.post(`${page}/${id}/draft`, { lang: 'it', blocks: block(text) });
@@ -29,7 +29,7 @@ async function draft(title: string, text = `${title}.`, more: object = {}): Prom
 const seen = (ids: readonly number[], lang: Language = 'it') =>
   Promise.all(ids.map(async (id) => ({ id, lang, hash: (await read(id)).versions[lang].hash })));
 
-/** Puts pages out together. */
+/** Publishes the drafts of pages together. */
 async function out(ids: readonly number[], more: object = {}) {
   return desk.put(release, { name: 'Insieme', pages: await seen(ids), ...more });
 }
@@ -179,7 +179,7 @@ describe('at once', () => {
       const shown = await Promise.all(own.map((_, nth) => status(`/${nth === 0 ? 'prima' : 'seconda'}-${round}`)));
       expect(shown, `round ${round}`).toEqual(won.map((one) => (one ? 200 : 404)));
       expect(await status(`/contesa-${round}`), `round ${round}`).toBe(won.includes(true) ? 200 : 404);
-      // Nothing is held by who lost.
+      // A release that lost holds no page.
       for (const id of [shared, ...own]) expect((await read(id)).versions.it.release).toBeNull();
     }
   });
@@ -262,7 +262,7 @@ describe('at once', () => {
       if (nth > 0)
         for (const id of ids) await desk.post(`${page}/${id}/draft`, { lang: 'it', blocks: block(`Giro ${nth}`) });
       expect((await out(ids)).status).toBe(200);
-      // What was kept of the page as it was before is not served any more.
+      // The copy that was kept of the page before is not served any more.
       expect((await here.ask('/una')).body).toContain(nth > 0 ? `Giro ${nth}` : 'Giro');
     }
     isOver = true;

@@ -8,7 +8,7 @@ import { sampled } from '#test/support/sampled.ts';
 import type { SignedCertificate } from '#workers/erasure/certificate.ts';
 import { Killed } from '#workers/killed.ts';
 
-/** Every point at which it may die: after each of its acts, before that was noted and after. */
+/** Every point at which an erasure may die: after each of its acts, before the act was noted and after. */
 const POINTS = ['plan', ...ERASURE_STEPS, 'number', 'certificate'].flatMap((step) =>
   step === 'number' ? [`${step} done`] : [`${step} done`, `${step} noted`],
 );
@@ -17,10 +17,10 @@ const TRIED = sampled('deaths of an erasure', POINTS, 8, { name: (point) => poin
 let world: ErasureWorld;
 let person: MarkedPerson;
 let erasure: number;
-/** Where the lives ended, in order. */
+/** The points at which processes died, in order. */
 const deaths: string[] = [];
 
-/** One more process: it dies at the first tried point where none before it died, and does nothing from then on. */
+/** Starts one more process: it dies at the first tried point where none died before, and does nothing from then on. */
 async function live(): Promise<void> {
   let died = false;
   const workers = await world.start((step, when) => {

@@ -13,7 +13,7 @@ import { type ErasureWorld, openErasureWorld } from '#test/support/erasure/world
 import { eventually } from '#test/support/eventually.ts';
 import { recordsIn } from '#test/support/records/record-world.ts';
 
-/** Records that have keys of their own: persons who may be nobody's customer. */
+/** Families whose records have keys of their own: they may be about persons who are no customer. */
 const families = RECORD_FAMILIES.filter(({ ownKey }) => ownKey);
 
 let world: ErasureWorld;
@@ -42,7 +42,7 @@ function marked(name: string, { kind }: Field, word: string): string {
   return kind.type === 'line' && kind.max < 20 ? word.slice(0, kind.max) : `${word} ${name}`;
 }
 
-/** A mail that went to an address, whosever it was. */
+/** Writes a mail that was sent to an address, whoever the address belongs to. */
 async function mailed(address: string) {
   await world.pools.pg.query(
     `insert into vault.outbox (template, language, recipient, data, event_id, correlation_id, due_at, created_at, state)
@@ -51,7 +51,7 @@ async function mailed(address: string) {
   );
 }
 
-/** A file that says the address, and that nobody ran. */
+/** Opens an import whose file names the address, and which nobody runs. */
 async function imported(family: string, address: string) {
   const file = Buffer.from(`E-mail;Nome\n${address};Zqvxkwpj\naltri@example.it;Anna`).toString('base64');
   const answer = await world.admin.put('/api/v1/imports', { family, name: 'elenco.csv', file });

@@ -22,7 +22,7 @@ test('whoever was erased after a backup does not come back with it: the restore 
   );
   const of = new Set(rows.map(({ mail }) => mail));
   expect(readdirSync(world.mailsFolder).some((name) => of.has(name))).toBe(true);
-  // What a restore does by the lists of newer backups (`platform/backup`); its log knows of no erasure.
+  // Does what a restore does by the lists of newer backups (`platform/backup`); the restored log knows of no erasure.
   for (const subject of [`customer-${customer}`, `account-${account}`]) {
     await world.base.vault.erase(subject, '2026-04-01T00:00:00.000Z');
   }
@@ -33,7 +33,7 @@ test('whoever was erased after a backup does not come back with it: the restore 
   expect((await world.admin.get(`/api/v1/customer/${customer}`)).data()).toMatchObject({ erased: true });
   expect(readdirSync(world.mailsFolder).filter((name) => of.has(name))).toEqual([]);
 
-  // And only once, however often one starts.
+  // The certificate is written only once, however often workers start.
   await world.stop(workers);
   await world.start();
   const certified = [];

@@ -37,10 +37,10 @@ let person: MarkedPerson;
 let before: Searched;
 let after: Searched;
 let erasure: number;
-/** Files and addresses of what the law makes us keep. */
+/** The files, and the addresses of answers, that the law makes us keep. */
 let kept: { files: string[]; answers: string[] };
 
-/** @param readers of the routes' answers; that he is found before takes staff, that he is not found after takes everyone */
+/** @param readers who call the routes: staff are enough to find the person before; nobody may find them after */
 async function search(readers?: readonly Person[]): Promise<Searched> {
   const { rows: media } = await world.pools.pg.query<{ id: number }>('select id from vault.media');
   const { rows: mails } = await world.pools.pg.query<{ id: number }>('select id from vault.outbox');

@@ -30,7 +30,7 @@ const nothing = { statistics: [], files: [] };
 
 const DAY = '2026-03-02T09:00:00.000Z';
 
-/** Who waits for a lock in this database. */
+/** The statements that wait for a lock in this database. */
 const waiting = async () =>
   (
     await database.pool.query<{ query: string }>(
@@ -74,7 +74,7 @@ test('it is done when nobody can read any more what was deleted, and not before'
 test('a table in use is not passed over: it gives way, and comes again', async () => {
   await database.pool.query('delete from read.people');
   const user = await database.pool.connect();
-  // Holds the table, and no view of its rows.
+  // Holds a lock on the table, and no snapshot of its rows.
   await user.query('begin');
   await user.query('lock table read.people in access share mode');
   const vacuumed = vacuumTraces(database.pool, DAY);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LockSession } from '#platform/ownership/lock-session.ts';
 import { freshDatabase } from '#test/support/database.ts';
 
-/** Longer than any test: what is not found at once is never found here. */
+/** Longer than any test: what is not noticed at once is never noticed here. */
 const NEVER_MS = 1_000_000_000;
 
 test('whoever waits before there is a session owns what is free as soon as there is one', async () => {

@@ -11,11 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-/** What a container has of its own, as far as the lock could mind: network, processes, host name. */
+/** What a container has of its own, as far as it could matter to the lock: network, processes, host name. */
 const CONTAINER = ['unshare', '--net', '--ipc', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
 const mayMakeContainers = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0;
 
-/** Who is root without the right to make namespaces still has processes: they hold the lock alike. */
+/** Runs a program in a container, or, where root may not make namespaces, as a process: the lock holds alike. */
 const elsewhere = (program: string): [file: string, args: string[]] => {
   const node = ['--input-type=module-typescript', '--eval', program];
   return mayMakeContainers
@@ -58,7 +58,7 @@ describe('the lock of a home', () => {
   it('is held beside a PostgreSQL that another container left: its data have no second server', async () => {
     const server = await startEmbeddedServer({ home: home.path });
     const data = join(home.path, 'postgres');
-    // Out of sight, as a process of another container is: only the lock on the data tells.
+    // The server's process is out of sight, as that of another container is: only the lock on the data tells of it.
     const [file, args] = elsewhere(`
       const { startEmbeddedServer } = await import('#platform/postgres/embedded-server.ts');
       await startEmbeddedServer({ home: ${JSON.stringify(home.path)} }).then(

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const random = new Random(3);
   for (const ad of madeUpAds(1, 1, ADS)) ads.set(ad.id, ad);
   await writeAds(database.pool, [...ads.values()]);
-  // Many are written anew, some go: what hangs on the rows follows.
+  // Writes many ads anew and deletes some: what depends on the rows must follow.
   const again = [...ads.keys()].filter(() => random.chance(0.3)).map((id) => madeUpAd(random, id));
   const gone = [...ads.keys()].filter(() => random.chance(0.05));
   await writeAds(database.pool, again, gone);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** How ads are found and how far they are counted. */
+/** The ways to search, and the sample that counts are made from: every ad, or one in `each`. */
 const WAYS = [{ each: 1 }, { each: 64, way: 'walk' }, { each: 512, way: 'gather' }] as const;
 
 it('any words, filters, order and page together give what a plain search in memory gives, whichever way', async () => {
@@ -72,7 +72,7 @@ it('any words, filters, order and page together give what a plain search in memo
     }
     corrections += readings.length;
   }
-  // The oracle itself was put to the test.
+  // Shows that the questions put the correction of what was typed to the test, too.
   expect(corrections).toBeGreaterThan(3);
 });
 

@@ -46,8 +46,8 @@ async function own(projections: readonly Projection[]): Promise<TableLease[]> {
 }
 
 /**
- * Takes events in batches cut at random, some of which come again, together with what follows; now and then a new owner,
- * who knows no row, goes on.
+ * Writes events in batches that are cut at random. Some batches come again, together with what follows; now and then a
+ * new owner, who has no row in memory, goes on.
  */
 async function takeInBatches(
   events: readonly StoredEvent[],
@@ -67,7 +67,7 @@ async function takeInBatches(
   }
 }
 
-/** Which event touched each row last, by folding one event at a time. */
+/** The position of the event that touched each row last, by folding one event at a time. */
 function positionsOf(projection: Projection, events: readonly StoredEvent[]): Map<Key, string> {
   const rows = new Map<Key, Row>();
   const positions = new Map<Key, string>();
@@ -129,7 +129,7 @@ describe('whatever the order of streams, and wherever batches are cut', () => {
 describe('rows that come and go, are labelled, and fall behind', () => {
   const TECHNICIANS = [1, 2, 3];
 
-  /** Technicians of few names that often change, repairs of one or two streams, some of them poisoned. */
+  /** Technicians of few names, which change often; repairs of one or two streams, some of them poisoned. */
   function streamsOf(seed: number): { streams: StoredEvent[][]; poisoned: Set<number> } {
     const random = seeded(seed);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -173,7 +173,7 @@ describe('rows that come and go, are labelled, and fall behind', () => {
     const closed = new Set<string>();
     const taken = events.filter((event) => {
       const bad = event.type === 'RepairCorrected' && event.data.changes.description === POISON;
-      // The fold meets the poison only where the row is there.
+      // The fold fails on the poison only where the row exists.
       if (bad && poisoned.has(event.data.repairId)) closed.add(event.stream);
       return !closed.has(event.stream);
     });

@@ -8,7 +8,7 @@ import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { memoryLogger } from './sample.ts';
 
-/** Tables of read models filled from these events, as the runner would, without a store. */
+/** Fills the tables of read models from these events as the runner would, without a store. */
 export async function fill(
   { url, pool }: { readonly url: string; readonly pool: pg.Pool },
   events: readonly StoredEvent[],

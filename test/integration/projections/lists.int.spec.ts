@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** Many of one value, so that pages end among them. */
+/** Many things share a value, so that pages end among equal values. */
 const THINGS: readonly Thing[] = Array.from({ length: 23 }, (_, nth) => ({
   id: nth + 1,
   name: ['a', 'b', "c'"][nth % 3] ?? '',

@@ -106,7 +106,7 @@ it('a row that the database refuses costs a few transactions, however long its b
   await started({ projections: [sample(), sample({ name: 'other' })] });
   const begun = query.mock.calls.filter(([statement]) => (statement as unknown as { text?: string }).text === 'begin');
   query.mockRestore();
-  // For each table: the batch, nine halvings of which both halves are written, and the quarantine.
+  // Transactions for each table: the batch, nine halvings of which both halves are written, and the quarantine.
   expect(begun.length).toBeGreaterThan(2);
   expect(begun.length).toBeLessThan(50);
   for (const view of ['sample', 'other']) expect(await rows(view)).toHaveLength(399);
@@ -117,7 +117,7 @@ it('a row that the database refuses costs a few transactions, however long its b
 });
 
 describe('a rebuild sets aside what the database refuses as the live path does', () => {
-  /** The rows after these events, and again after a rebuild. */
+  /** Rebuilds, and checks that the rows are the same. Gives the rows and the number of streams in quarantine. */
   async function rebuilt(owner: Runner, options: { keptRows?: number; batchSize?: number } = {}) {
     await owner.waitFor((await here.store.head()) ?? '', [], 30_000);
     const before = await rows();
@@ -152,7 +152,7 @@ describe('a rebuild sets aside what the database refuses as the live path does',
   it('what the table takes and its index does not', async () => {
     const owner = await started();
     await write(here.store, 'repair-2', received(2));
-    // Longer than a page of an index holds, even packed.
+    // Longer than a page of an index holds, even compressed.
     await write(here.store, 'account-9', named(9, Array.from({ length: 400 }, () => randomUUID()).join('')));
     await write(here.store, 'repair-2', assigned(2, 9));
     expect(await rebuilt(owner)).toMatchObject({ before: [{ id: 2, technician: '', stale: true }], quarantined: 1 });

@@ -20,7 +20,7 @@ async function live() {
   return found.rows[0];
 }
 
-/** A past with everything that a build must get right: returns of rows that left memory, removals, late labels. */
+/** Writes a log with all that a rebuild must get right: rows that left memory and return, removals, late labels. */
 async function past(repairs = 30): Promise<void> {
   await write(here.store, 'account-1', named(1, 'Ada'));
   for (let id = 1; id <= repairs; id++)
@@ -156,7 +156,7 @@ describe('a rebuild', () => {
   it('is done by one process at a time', async () => {
     const runner = await started();
     await past(5);
-    // The first waits for the table that it is to compare itself with, until the second has had its answer.
+    // Until the second rebuild has had its answer, the first waits for the table that it must compare its rows with.
     const client = await here.database.pool.connect();
     await client.query('begin');
     await client.query('lock table read.sample in access exclusive mode');

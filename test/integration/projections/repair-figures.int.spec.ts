@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** What the list says that a link of the dashboard leads to. */
+/** The number that the list shows behind a link of the dashboard. */
 async function counted(filters: Parameters<typeof listOf>[0], scope: RepairScope): Promise<number> {
   const address = new URL(listOf(filters), 'https://officina.example');
   const asked = { view: 'open', sort: 'id', direction: 'desc', limit: 1, ...Object.fromEntries(address.searchParams) };
@@ -27,7 +27,7 @@ async function counted(filters: Parameters<typeof listOf>[0], scope: RepairScope
   return count.value;
 }
 
-// Whose figures: everybody's, one technician's by the dashboard's own filter, a salesman's customers'.
+// The figures of everybody, of one technician by the dashboard's own filter, and of a salesman's customers.
 test.each<[string, string, RepairScope, RepairScope]>([
   ['of the workshop', '', {}, {}],
   ['of one technician', '2', { id_people: 2 }, {}],

@@ -6,7 +6,7 @@ import { repairsAtSupplier, repairsOfCustomer } from '#projections/repair-list/s
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 
 const COUNT = 20_000;
-/** A supplier that most repairs once went to; he has every thousandth now. */
+/** A supplier that most repairs once went to; it has every thousandth now. */
 const SUPPLIER = 3;
 const CUSTOMER = 50;
 

@@ -6,8 +6,8 @@ import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { memoryLogger, plainReader, sample } from './sample.ts';
 
 /**
- * For each test of a file a database of its own, an empty log, and runners of the sample read model, which end with it.
- * @param defaults what the runners of this file have otherwise
+ * Gives each test a database of its own, an empty log, and runners of the sample read model, which end with the test.
+ * @param defaults the options of this file's runners, where a test gives no others
  */
 export function sampleRunners(defaults: Partial<RunnerOptions> = {}) {
   let database: FreshDatabase;
@@ -42,7 +42,7 @@ export function sampleRunners(defaults: Partial<RunnerOptions> = {}) {
     get database() {
       return database;
     },
-    /** Those that end with the test. */
+    /** The runners that end with the test. */
     get runners() {
       return runners;
     },
@@ -52,7 +52,7 @@ export function sampleRunners(defaults: Partial<RunnerOptions> = {}) {
     get store() {
       return store;
     },
-    /** From here on there is another log. */
+    /** Replaces the log from here on. */
     set store(other: MemoryEventStore) {
       store = other;
     },

@@ -9,7 +9,7 @@ import type { Reader } from '#projections/kernel/runner/decode.ts';
 import type { Logger } from '#projections/kernel/runner/logger.ts';
 import { supplierAdded } from '#test/support/supplier-added.ts';
 
-/** A journal without personal data: events are read as they are stored. */
+/** A reader of events without personal data: it gives them as they are stored. */
 export function plainReader(store: EventStore): Reader {
   return { store, decode: async (recorded) => recorded.map(readPlain) };
 }
@@ -64,7 +64,7 @@ export const archived = (repairId: number): OfficinaEvent => ({
   type: 'RepairArchived',
   data: { ...of(repairId), reason: '' },
 });
-/** Nobody in these tests listens to it. */
+/** An event that no read model of these tests listens to. */
 export const ignored = (id: number): OfficinaEvent => supplierAdded(id, 'Officine Riunite');
 export const named = (accountId: number, name: string): OfficinaEvent => ({
   type: 'AccountOpened',
@@ -91,19 +91,19 @@ export type SampleRow = {
   description: string;
   id_people: number | null;
   technician: string;
-  /** Events that touched it: shows any event that was taken twice or not at all. */
+  /** The number of events that touched the row: shows any event that was applied twice or not at all. */
   events: number;
 };
 
 interface SampleOptions {
   readonly name?: string;
   readonly version?: number;
-  /** True: the program that can't take poison. */
+  /** True: the version of the program whose fold fails on poison. */
   readonly fragile?: boolean;
   readonly upper?: boolean;
 }
 
-/** Rows of repairs with a copied name of the technician; archived ones are gone. */
+/** A read model of repairs with a copied name of the technician; archived repairs have no row. */
 export function sample({
   name = 'sample',
   version = 1,
@@ -141,7 +141,7 @@ export function sample({
   }) as unknown as Projection;
 }
 
-/** A logger that keeps what it was told. */
+/** A logger that keeps its lines. */
 export function memoryLogger(): Logger & { readonly lines: { level: string; message: string; details: object }[] } {
   const lines: { level: string; message: string; details: object }[] = [];
   const at = (level: string) => (details: object, message: string) => {

@@ -36,7 +36,7 @@ const post = (url: string) =>
 const asked = () => requestIn(world, { email: 'carla@guida.example' }, { form: 'ebook' });
 const typesOf = async (id: number) => (await world.journal.read(`request-${id}`)).map(({ type }) => type);
 
-/** A file that staff choose on the e-books' page. */
+/** Enters a file as an e-book, as staff do on its page. Gives the e-book's id. */
 async function offer(name: string, online = true): Promise<number> {
   const media = await world.base.media.keep({ bytes, name, uploader: manager.id });
   const values = { title: { it: name, en: name }, pdf: 'id' in media ? media.id : 0, online };
@@ -83,7 +83,7 @@ describe('the link that confirms the address', () => {
       'application/pdf',
       true,
     ]);
-    // The newest of those that are offered.
+    // The link gives the newest e-book of those on offer.
     expect(file.headers['content-disposition']).toContain('filename="nuova.pdf"');
   });
 

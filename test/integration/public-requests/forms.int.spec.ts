@@ -30,7 +30,7 @@ const HOSTILE = [
 ];
 const host = new URL(PUBLIC_URL).host;
 let line = 0;
-/** Somebody at a line of his own, so that the bounds of one do not hold the next. */
+/** An IP address of its own for each sender, so that the limits of one do not hold the next. */
 const from = () => `198.51.${Math.floor(++line / 250)}.${line % 250}`;
 
 interface Filled {
@@ -73,7 +73,7 @@ interface Listed {
   readonly status: string;
   readonly doubts: readonly string[];
 }
-/** The newest request; commands of forms do not wait for the inbox, so it is waited for. */
+/** The newest request of an address. The commands of forms do not wait for the inbox, so this function does. */
 function newest(email: string): Promise<Listed> {
   return eventually(async () => {
     const { rows } = await world.pools.pg.query<Listed>(
@@ -94,7 +94,7 @@ describe.each(FORMS.map((form) => [form.name, form as FormDefinition] as const))
       expect(page.statusCode).toBe(200);
       expect(page.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
       expect(page.headers['set-cookie']).toBeUndefined();
-      // Else a browser without scripts posts with the origin `null`, and is refused as another site.
+      // Otherwise a browser without scripts posts with the origin `null`, and is refused as another site.
       expect(page.headers['referrer-policy']).toBe('same-origin');
       for (const [field, { label, unseen }] of Object.entries(form.fields)) {
         if (unseen) continue;
@@ -140,7 +140,7 @@ describe.each(FORMS.map((form) => [form.name, form as FormDefinition] as const))
       const { id } = await newest(`carla${n}@brambilla.example`);
       const { answers } = await read(id);
       for (const { value } of answers) expect(Object.values(one.values)).toContain(value);
-      // And where it comes back to its writer.
+      // Nor does anything of it run where it comes back to its writer.
       const page = await post(form, { ...one, values: { ...one.values, email: word } });
       expect(page.body).not.toContain(`<script>alert`);
       expect(page.body).not.toContain('<svg onload');
@@ -252,7 +252,7 @@ describe('many posts', () => {
     }
     expect(statuses.slice(0, most)).toEqual(Array(most).fill(303));
     expect([statuses.at(-1), last.includes('Stiamo ricevendo troppe richieste')]).toEqual([429, true]);
-    // What was typed is not lost.
+    // The page still holds what was typed.
     expect(last).toContain(`Pioggia ${most}`);
     expect((await newest(`carla${1000 + doubtful - 1}@brambilla.example`)).status).toBe('NEW');
     expect(await newest(`carla${1000 + doubtful}@brambilla.example`)).toMatchObject({
@@ -289,7 +289,7 @@ describe('an application', () => {
     const media = (await read(id)).file?.media ?? 0;
     const technician = await world.person('technician');
     const url = `/api/v1/media/${media}`;
-    // The routes of files stand beside these; whoever may read is asked of the same rule.
+    // The routes of files are others; they ask the same rule who may read.
     expect([(await desk.get(url)).status, (await technician.get(url)).status]).toEqual([200, 404]);
   });
 });

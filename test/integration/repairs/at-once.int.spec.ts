@@ -138,7 +138,7 @@ describe('transport documents', () => {
       'TransportDocumentIssued',
       'TransportDocumentCancelled',
     ]);
-    // … and the repair shows which number it was.
+    // The repair shows which number the cancelled document had.
     expect(await stateOf(id)).toMatchObject({
       delivery: null,
       progress: { state: 'IN_REPAIR' },

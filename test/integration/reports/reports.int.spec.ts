@@ -81,7 +81,7 @@ describe('an ad is reported', () => {
       new Set(['200 ', '409 too-many-notices']),
     );
     expect((await report(buyer.person, id)).status, 'who is known is not bounded by it').toBe(200);
-    // But by what he reports himself.
+    // The buyer is bounded by the number of their own reports.
     const his = [];
     for (let nth = 0; nth < 25; nth++) his.push((await report(buyer.person, await ad(seller))).body.code);
     expect(new Set(his)).toEqual(new Set([undefined, 'too-many-notices']));

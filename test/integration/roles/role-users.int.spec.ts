@@ -42,7 +42,7 @@ test('a user’s roles are given, exchanged and taken one by one; the last is ke
   expect((await admin.get(`${base}/${id}`)).status).toBe(404);
   const key = { 'idempotency-key': randomUUID() };
   expect((await admin.delete(`${base}/${moved.id}`, key)).status).toBe(200);
-  // A lost answer is asked for again; a further try finds that he holds it no more.
+  // Repeating the call after a lost answer succeeds; a further call finds that the user no longer holds the role.
   expect((await admin.delete(`${base}/${moved.id}`, key)).status).toBe(200);
   expect((await admin.delete(`${base}/${moved.id}`)).status).toBe(404);
   const last = (await admin.get(`${base}/all?user_id=${user_id}`)).data<{ id: number }[]>()[0]?.id;

@@ -40,7 +40,7 @@ describe('a role that is made while all run', () => {
     const clerk = await world.person('sportello' as Role);
     expect((await clerk.get('/api/v1/mails')).status).toBe(403);
     expect((await admin.post('/api/v1/roles', { id, rights: right('mails', 'view', 'all') })).status).toBe(200);
-    // The token was made with other rights: a browser asks for a new one by its refresh token.
+    // The token was made with other rights: a browser asks for a new one with its refresh token.
     await eventually(async () => expect((await clerk.get('/api/v1/mails')).status).toBe(401));
     const again = await world.person('sportello' as Role);
     expect((await again.get('/api/v1/mails')).status).toBe(200);

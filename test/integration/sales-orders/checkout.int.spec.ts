@@ -26,7 +26,7 @@ describe('an order', () => {
     const placed = await shop.order(cart);
     expect(codeOf(placed)).toBe('ok');
     const order = await shop.orderNow(idOf(placed));
-    // 2 × 100,00 € and 10,00 € of delivery, 22 % on both.
+    // 2 × 100,00 € and 10,00 € for delivery, 22 % VAT on both.
     expect(order).toMatchObject({ status: 'PENDING_PAYMENT', content: { net: 21_000, total: 25_620, basis: 'net' } });
     expect(await shop.available(item)).toBe(3);
     expect((await shop.cartNow(cart)).status).toBe('PLACED');
@@ -86,7 +86,7 @@ describe('an order', () => {
     const outcome = await shop.give('StartCheckout', { cartId: cart, hash, payment: 'transfer', invoice: false });
     expect(codeOf(outcome)).toBe('order-changed');
     expect((await shop.cartNow(cart)).status).toBe('OPEN');
-    // What became cheaper applies by itself; what becomes dearer must be confirmed.
+    // A lower price applies by itself; a higher price must be confirmed.
     await world.system('ChangeItem', { id: item, values: { price: 12_000 } });
     const dearer = await shop.order(cart);
     expect(dearer).toMatchObject({ refusal: { fields: [{ message: { code: 'cart-price-rose' } }] } });
@@ -181,7 +181,7 @@ describe('races', () => {
       shop.give('ExpireOrder', { id }),
       shop.give('RecordCapture', { id, paymentId: null, provider: 'transfer', amount: total }),
     ]);
-    // In time, or after it and reserved again: his, either way, for there was enough.
+    // In time, or after it with a new reservation: the buyer gets the piece either way, for there was enough.
     expect((await shop.orderNow(id)).status).toBe('CONFIRMED');
     expect(await shop.available(item)).toBe(8);
   });

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 const codeOf = (outcome: CommandOutcome) => ('refusal' in outcome ? outcome.refusal.code : outcome.ok ? 'ok' : 'other');
 const idOf = (outcome: CommandOutcome) => (outcome.ok ? (outcome.data as { id: number }).id : 0);
 
-/** A visitor's cart with its token. */
+/** Makes a visitor's cart. Gives it with its token. */
 async function visit(item_id: number, quantity = 1) {
   const visitor = visitBy(await world.visitor.put('/api/v1/CartDetail/insertRequest', { item_id, quantity }));
   await world.visitor.post('/api/v1/Cart', { id: visitor.cart, carrier_id: shop.carrier }, visitor.headers);
@@ -33,7 +33,7 @@ async function visit(item_id: number, quantity = 1) {
 const summaryFor = ({ cart, headers }: Pick<Visit, 'cart' | 'headers'>, by: object) =>
   world.visitor.post('/api/v1/Cart/guestSummary', { id: cart, payment: 'transfer', guest: by }, headers);
 
-/** Orders as a guest, over the wire. */
+/** Orders as a guest through the API. */
 async function order(visitor: Parameters<typeof summaryFor>[0], by: GuestInput) {
   const { summary } = (await summaryFor(visitor, by)).data<{ summary: CartSummary }>();
   const body = { id: visitor.cart, hash: summary.hash, payment: 'transfer', guest: by };

@@ -33,7 +33,7 @@ function mortal(lives: number) {
   return { pipeline, died: () => steps >= lives };
 }
 
-/** What a worker does after a crash: all processes again, from the events of these streams. */
+/** Runs all process managers on the events after `from`, as a worker does after a crash. Gives the last position. */
 async function resume(from: string): Promise<string> {
   const follower = processFollower(world.base.pipeline, PROCESSES);
   let last = from;
@@ -51,7 +51,10 @@ async function resume(from: string): Promise<string> {
   return last;
 }
 
-/** Dies at each step in turn, until one checkout gets through. @returns how many deaths that were */
+/**
+ * Dies at each step in turn, until one checkout gets through.
+ * @returns the number of deaths
+ */
 async function dieAtEachStep(make: () => Promise<number>, after: (cart: number) => Promise<void>): Promise<number> {
   for (let lives = 1; lives < 200; lives++) {
     const cart = await make();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An order of three pieces of an item, to be paid on delivery: it is sure at once. */
+/** Places an order of three pieces of an item, to be paid on delivery: it is confirmed at once. */
 async function ordered() {
   const item = await shop.item(9);
   const placed = await shop.order(await shop.cart(customer, [[item, 3]]), 'cash');

@@ -39,7 +39,7 @@ describe('a card payment', () => {
     expect(await back(token)).toMatchObject({ order_id: order.id, state: 'paid', until: null });
     expect(await now(order)).toMatchObject({ status: 'CONFIRMED', payments: [{ captured: 13_420 }] });
     expect(await paymentsOf(order)).toMatchObject({ paid: '134.20', payments: [{ state: 'captured' }] });
-    // The webhook that comes after it changes nothing.
+    // The webhook that comes afterwards changes nothing.
     await till.provider.deliveries.release();
     await till.tick();
     expect(await captures(order)).toBe(1);
@@ -106,7 +106,7 @@ describe('a card payment', () => {
     till.world.pass(MINUTE);
     await till.tick();
     expect((await now(before)).status).toBe('CONFIRMED');
-    // The attempt that was noted goes on.
+    // The attempt that was noted before goes on.
     expect(await back(await till.press(await till.goToPay(during), 'pay'))).toMatchObject({ state: 'paid' });
     expect((await now(during)).payments).toHaveLength(1);
   });
@@ -118,7 +118,7 @@ describe('a card payment', () => {
     const again = (await till.world.visitor.post('/api/v1/payments/again', { token: first })).data<{ url: string }>()
       .url;
     expect(await back(await till.press(again, 'pay'))).toMatchObject({ state: 'paid' });
-    // A word about the first attempt touches nothing that the second paid.
+    // News of the first attempt touches nothing that the second attempt paid.
     await till.provider.deliveries.settled();
     await till.tick();
     expect(await now(order)).toMatchObject({ status: 'CONFIRMED', payments: [{ failed: true }, { captured: 13_420 }] });
@@ -159,7 +159,7 @@ describe('a card payment', () => {
     till.provider.deliveries.manner = { sending: 'lost', times: 1 };
     const order = await till.order(1);
     const token = await till.press(await till.goToPay(order), 'pay');
-    // Nobody looked yet: at its end it expires, and somebody else has the last piece.
+    // Nobody has asked the provider yet: the order expires at its end, and another buyer gets the last piece.
     till.world.pass(16 * MINUTE);
     expect(await till.shop.give('ExpireOrder', { id: order.id })).toMatchObject({ ok: true });
     const other = await till.shop.order(await till.shop.cart(await till.shop.buyer(), [[order.item, 1]]));
@@ -200,7 +200,7 @@ describe('a card payment', () => {
   });
 });
 
-/** The provider knows a payment as nobody of us told it. */
+/** Starts a payment at the provider directly, past our own start. */
 async function started(reference: string, amount: number): Promise<void> {
   const answer = await fetch(`${till.provider.url}/v1/payments`, {
     method: 'POST',

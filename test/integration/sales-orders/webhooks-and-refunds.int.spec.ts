@@ -103,7 +103,7 @@ describe('refunds', () => {
     till.world.pass(MINUTE);
     await till.tick();
     expect((await now(order)).refunds).toMatchObject([{ made: true }]);
-    // The provider gave back more than we know of: it refuses the rest.
+    // The provider has given back more than we know of: it refuses the rest.
     await fetch(`${till.provider.url}/v1/refunds`, {
       method: 'POST',
       headers: { authorization: 'Bearer a secret of tests' },
@@ -129,7 +129,7 @@ describe('refunds', () => {
        where template = 'payment' and (data->>'orderId')::int = $1 order by id`,
       [order.id],
     );
-    // That the money came, the mail says that says that the order is sure.
+    // No mail says that the money came: the mail about the confirmed order says it.
     expect(mails).toEqual([{ news: 'refunded', amount: '420' }]);
     await till.shop.give('FailRefund', { id: order.id, refundId: 1, code: 'x' });
     await till.shop.give('RefundOrder', { id: order.id, amount: null, reason: 'x' });
@@ -170,11 +170,11 @@ describe('a worker that is killed', () => {
       };
       const workers = await till.work({ faults: { paying } });
       await till.settled();
-      // Or its own first look has died of it already.
+      // The first look of the workers themselves may have died of the fault already.
       await workers.sweep().catch((error) => expect(error).toBeInstanceOf(Killed));
       await till.stop();
       expect(deaths).toBe(1);
-      // What it had claimed is free again when its time is over.
+      // What the dead process had claimed becomes free when its time is over.
       await till.world.pools.pg.query('update vault.due set claimed_until = null');
     };
     await dying();
@@ -185,7 +185,7 @@ describe('a worker that is killed', () => {
     await till.shop.give('RefundOrder', { id: order.id, amount: 500, reason: 'x' });
     await till.stop();
     await dying();
-    // The money is on its way, and nobody noted it.
+    // The money is on its way, and nobody has noted it.
     expect(till.provider.refundsOf(`order-${order.id}-1`)).toEqual({ [`${order.id}-1`]: 500 });
     expect((await now(order)).refunds).toMatchObject([{ made: false }]);
     await till.work();

@@ -105,7 +105,7 @@ describe('what goes online', () => {
     const demand = `/api/v1/ads/demand/${seller.customer}`;
     const told = async () => (await seller.person.get(demand)).data();
     await save(seller, { search: own });
-    // Fewer than three are few, nobody included.
+    // Fewer than three searchers are given without a number, even none.
     for (let nth = 0; nth < 3; nth++) {
       expect(await told()).toEqual([{ id, searchers: null }]);
       const other = await trader();

@@ -28,14 +28,17 @@ afterEach(() => {
   carrier.manner = 'prompt';
 });
 
-/** Workers that wait a moment for the carrier. */
+/** Starts workers that wait 300 ms for an answer of the carrier. */
 const work = (announcing?: () => void) =>
   till.work({
     carrier: testCarrierClient(() => carrier.url, SECRET, 300),
     ...(announcing ? { faults: { announcing } } : {}),
   });
 
-/** An order's consignment whose packages have their codes. @param weight kilograms of its one package */
+/**
+ * Makes a consignment of an order, whose package has its code.
+ * @param weight of its one package, in kilograms
+ */
 async function coded(weight = 2.5) {
   const customer = await till.shop.buyer({ business_name: 'Bruni Meccanica S.r.l.' });
   const placed = await till.shop.order(await till.shop.cart(customer, [[await till.shop.item(3), 1]]), 'cash');
@@ -65,7 +68,7 @@ test('answers that are lost or late are asked for again: the package has one cod
     await till.tick();
     expect(carrier.codes.size, 'the carrier took it').toBe(before + 1);
     expect((await read()).packages).toMatchObject([{ tracking: '' }]);
-    // It leaves before the carrier said anything.
+    // The consignment leaves before the carrier has answered.
     await warehouse.post(HEAD, { id, status: 'DISPATCHED' });
     carrier.manner = 'prompt';
     till.world.pass(MINUTE);

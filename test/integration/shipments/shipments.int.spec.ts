@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A sure order of three pieces of an item, and its one line. */
+/** Places a confirmed order of three pieces of an item. Gives it with its one line. */
 async function ordered() {
   const customer = await shop.buyer({ business_name: 'Bruni Meccanica S.r.l.' });
   const item = await shop.item(9);
@@ -36,7 +36,7 @@ const head = async (id: number) => (await warehouse.get(`${HEAD}/${id}`)).data<C
 const idOf = (answer: { data<T>(): T }) => answer.data<{ id: number }>().id;
 const onward = (id: number, status: string, more: object = {}) => warehouse.post(HEAD, { id, status, ...more });
 
-/** A consignment of what is left, in one package, so far on. */
+/** Makes a consignment of what is left of the order, in one package, and takes it through these steps. */
 async function consigned(order: number, ...steps: string[]) {
   const id = idOf(await warehouse.put(HEAD, { sales_order_id: order }));
   const inside = idOf(await warehouse.put(PACKAGE, { documenthead_id: id, weight: '2,5' }));
@@ -167,7 +167,7 @@ describe('a consignment by its calls', () => {
     const numbers = await Promise.all(ready.map(async ({ id }) => Number.parseInt((await head(id)).nr_ddt, 10)));
     const sorted = numbers.toSorted((a, b) => a - b);
     expect(sorted).toEqual(sorted.map((_, at) => (sorted[0] ?? 0) + at));
-    // One that had not left: its number stays used, and the next one follows.
+    // A shipment is taken back as if it had not left: its number stays used, and the next number follows.
     const [first] = made;
     await warehouse.post('/api/v1/salesorder/takeShipmentBack', { id: first?.id, shipment_id: 1 });
     const id = ready[0]?.id ?? 0;

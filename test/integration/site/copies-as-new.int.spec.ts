@@ -15,7 +15,7 @@ const customer = () => ({ customer_id: here.seller.customer });
 const give = (command: string, payload: object) => here.world.system(command, payload);
 const sheet = (values: object) => give('ChangeDataSheet', { id: here.sheet, values });
 
-/** What happens, one after the other. Each is seen on one page at least. */
+/** Changes, made one after the other. Each is seen on one page at least. */
 const HAPPENINGS: Readonly<Record<string, () => Promise<unknown>>> = {
   'an item’s price': () => give('ChangeItem', { id: here.item, values: { price: 77_700 } }),
   'an item’s stock': () => give('ReceiveStock', { item_id: here.item, quantity: 1 }),
@@ -47,14 +47,14 @@ const HAPPENINGS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the firm': () => give('CorrectFirm', { name: 'Ditta Nuovissima' }),
 };
 
-/** What an address leads to. */
+/** The answer of an address: its status, with the target of a redirect or the body of a page. */
 async function given(url: string): Promise<unknown[]> {
   const { statusCode, headers, body } = await here.ask(url);
   if (statusCode === 301) return [301, headers.location];
   return statusCode === 404 ? [404] : [statusCode, body];
 }
 
-/** The same of a page's example where no copy is kept. */
+/** The same answer for a page's example, drawn anew because no copy is kept. */
 async function anew(path: string): Promise<unknown[]> {
   const spec = PAGES_ALIKE.find((one) => one.path === path);
   const example = here.examples[path];

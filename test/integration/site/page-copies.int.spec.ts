@@ -8,11 +8,11 @@ import { PROJECTIONS } from '#projections/registry.ts';
 import { PAGES_ALIKE } from '#test/support/site.ts';
 import { openSitePages, type SitePages, writePage } from '#test/support/site-pages.ts';
 
-/** As many pages as a busy shop publishes in a day. */
+/** As many publications as a busy shop makes in a day. */
 const PUBLISHED = 200;
-/** Of each thing that is published. */
+/** Readers of each thing that is published. */
 const READERS = 2;
-/** What the first one is told by: all have four digits. */
+/** The number of the first publication, by which readers tell it: all numbers have four digits. */
 const FIRST = 1_000;
 
 let here: SitePages;
@@ -96,11 +96,11 @@ describe('a page that is kept', () => {
 interface Race {
   readonly publish: (nth: number) => Promise<unknown>;
   readonly pages: readonly string[];
-  /** Where a page tells which time it shows. */
+  /** Finds the number of the publication that a page shows. */
   readonly told: RegExp;
 }
 
-/** What is published again and again. */
+/** The things that are published again and again. */
 function races(): Race[] {
   const { item, ad, sheet, seller, examples } = here;
   const at = (path: string) => examples[path]?.url ?? '';
@@ -145,7 +145,7 @@ function races(): Race[] {
 test('through 200 publishings nobody reads what was replaced before he asked', async () => {
   const all = races();
   for (const { publish } of all) await publish(FIRST);
-  /** The newest of each whose publishing was answered. */
+  /** For each thing, the newest number whose publication was answered. */
   const published = all.map(() => FIRST);
   const behind: string[] = [];
   let reads = 0;
@@ -173,7 +173,7 @@ test('through 200 publishings nobody reads what was replaced before he asked', a
 });
 
 describe('what a page says that it is made of', () => {
-  /** Which read models a reading asks. */
+  /** The tables of read models that a reading asks. */
   async function readBy(read: (deps: RouteDeps) => Promise<unknown>): Promise<Set<string>> {
     const asked = new Set<string>();
     const { pg } = here.world.pools;
@@ -187,7 +187,7 @@ describe('what a page says that it is made of', () => {
     await read({ pools: { ...here.world.pools, pg: watched }, journal: here.world.journal } as RouteDeps);
     return asked;
   }
-  /** The projection that a table, or a side of one, belongs to; null: it is the runner's, or a function. */
+  /** The projection that a table, or a counter table, belongs to; null: it is the runner's table, or a function. */
   function projectionOf(table: string): string | null {
     const whole = PROJECTIONS.find((one) => sqlName(one) === table);
     const sideOf = PROJECTIONS.find((one) => one.counters?.some(({ name }) => `${sqlName(one)}_${name}` === table));
@@ -211,7 +211,7 @@ describe('what a page says that it is made of', () => {
       expect(things, spec.path).toBeDefined();
       expect(asked.size, spec.path).toBeGreaterThan(1);
       expect(undeclared(asked, things ?? []), spec.path).toEqual([]);
-      // A thing of a read model that notes no changes would stand for ever.
+      // A page made of a read model that notes no changes would be kept for ever.
       for (const name of [...(things ?? []), ...SURROUND_THINGS].map((thing) => thing.split(':')[0])) {
         expect(PROJECTIONS.find((one) => one.name === name)?.cacheTags, name).toBeDefined();
       }

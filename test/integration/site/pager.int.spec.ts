@@ -6,7 +6,7 @@ import { PICTURE } from '#test/support/picture.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { testSite } from '#test/support/site.ts';
 
-/** Thirteen pages of 24, and what is left. */
+/** Thirteen pages of 24, and one more. */
 const MANY = 13 * 24 + 1;
 
 let world: ApiWorld;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** So many data sheets: one that was entered, and copies of its row. */
+/** Makes so many data sheets: enters one, and copies its row. */
 async function sheets(count: number): Promise<void> {
   const manager = await world.person('manager');
   const paper = await world.base.media.keep({ bytes: PICTURE, name: 'scheda.png', uploader: manager.id });
@@ -37,7 +37,7 @@ async function sheets(count: number): Promise<void> {
   );
 }
 
-/** What the pager of a page says: its pages, and where its jumps lead. */
+/** The pages that the pager of a page offers, and where its jumps lead. */
 async function pagerAt(url: string) {
   const headers = { host: new URL(PUBLIC_URL).host, accept: 'text/html' };
   const { body } = await world.app.inject({ method: 'GET', url, headers });

@@ -59,7 +59,7 @@ const ONLINE = [
   { type: 'AdPublished', data: { from: '2026-03-02', until: '2026-05-01' } },
 ];
 
-/** An ad, as its events tell it. */
+/** Writes an ad as its events. */
 async function placed(id: number, later: readonly { type: string; data: object }[], details: Partial<AdDetails> = {}) {
   const drafted = { type: 'AdDrafted', data: { details: adDetails(details), img: null, imgAgg: [] } };
   const events = [drafted, ...later].map(({ type, data }) => ({
@@ -83,7 +83,7 @@ function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 
 const AD = '/annuncio/501/tornio-parallelo-1000-b-mm-b';
 const shopAddress = () => `/negozio/${firm}/torneria-bassi-s-r-l`;
 const adAddress = () => `${AD}-${firm}`;
-/** Of every page: one that is there. */
+/** For every page, the address of one that exists. */
 const shown = (): Record<string, string> => ({
   '/': '/',
   '/ricerca': '/ricerca?r=compressore',

@@ -43,7 +43,7 @@ describe('the theme', () => {
       const [, , theme = ''] = /<style>(.*?)<\/style><style>(.*?)<\/style>/s.exec(body) ?? [];
       expect([url, theme]).toEqual([url, expect.stringContaining('--of-accent:#7a1f3d')]);
       expect(headers['content-security-policy']).toContain(hashed(theme));
-      // The browser's own frame too, by the reader's scheme.
+      // The browser's own frame is coloured too, by the reader's scheme.
       const frames = [
         ...body.matchAll(/<meta name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="([^"]+)"/g),
       ];
@@ -154,7 +154,7 @@ describe('styles of the firm', () => {
     await publishCode(manager, STYLES, id);
     const [next = ''] = hrefs((await here.ask(OWN)).body);
     expect(next).not.toBe(href);
-    // Who was given the page a moment ago.
+    // A reader who was given the page a moment ago still gets its styles.
     expect((await here.ask(href)).statusCode).toBe(200);
 
     expect((await manager.post(`${STYLES}/${id}/disable`, {})).status).toBe(200);

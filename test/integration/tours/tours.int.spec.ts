@@ -24,20 +24,20 @@ afterEach(() => {
 });
 
 let line = 0;
-/** Somebody at a line of his own. */
+/** An IP address of its own for each sender. */
 const from = () => `198.51.${Math.floor(++line / 250)}.${line % 250}`;
 const send = (payload: object) =>
   till.world.app.inject({ method: 'PUT', url: URL_OF_CALL, payload, remoteAddress: from() });
 const get = (url: string) => till.world.app.inject({ url, headers: { host } });
 
-/** A booking by the call: the path of its page. */
+/** Books by the call. Gives the path of the booking's page. */
 async function booked(day: TourDay, over: object = {}): Promise<string> {
   const answer = await send(tourBooking(day, over));
   expect(answer.statusCode, answer.body).toBe(200);
   return new URL(answer.json().data.url).pathname;
 }
 
-/** The provider's page that a booking's page leads to. */
+/** The address of the provider's page to which a booking's page leads. */
 async function payPage(path: string): Promise<string> {
   const { body } = await get(path);
   return (/<a class="action" href="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&amp;', '&');
@@ -227,7 +227,7 @@ describe('staff', () => {
     const day = await tourIn(till.world, 3);
     const path = await booked(day);
     await till.press(await payPage(path), 'pay');
-    // Its page asks the provider, however late the webhook is.
+    // The booking's page asks the provider, however late the webhook is.
     await get(path);
     const [one] = await bookingsOf(day);
     const manager = await till.world.person('manager');
@@ -262,11 +262,11 @@ describe('a worker that is killed', () => {
       };
       const workers = await till.work({ faults: { paying } });
       await till.settled();
-      // Or its own first look has died of it already.
+      // The first look of the workers themselves may have died of the fault already.
       await workers.sweep().catch((error) => expect(error).toBeInstanceOf(Killed));
       await till.stop();
       expect(deaths).toBe(1);
-      // What it had claimed is free again when its time is over.
+      // What the dead process had claimed becomes free when its time is over.
       await till.world.pools.pg.query('update vault.due set claimed_until = null');
     };
     await dying();
@@ -279,7 +279,7 @@ describe('a worker that is killed', () => {
     await till.stop();
     await till.world.system('RefundBooking', { ...of, reason: 'Officina chiusa' });
     await dying();
-    // The money is on its way, and nobody noted it.
+    // The money is on its way, and nobody has noted it.
     expect(Object.values(till.provider.refundsOf(one?.reference ?? ''))).toEqual([12_500]);
     expect(await statusesOf(day)).toEqual(['REFUNDING']);
     await till.work();

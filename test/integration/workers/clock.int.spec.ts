@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Issued on 2 March 2026, valid until 1 April. */
+/** A quote issued on 2 March 2026, valid until 1 April. */
 const quote = [story.received(), story.moved('RECEIVED', 'DIAGNOSIS'), story.issued()];
 const quoteState = async () => {
   const events = await world.journal.read('repair-5');
@@ -150,7 +150,7 @@ describe('goods at a supplier', () => {
   });
 });
 
-/** A clock at the beginning that does the same with whatever falls due. */
+/** A clock at {@link BEGINNING} that does the same with whatever falls due. */
 const clockThat = (handler: DueHandler) =>
   new Clock({
     ...{ pool: world.pool, now: () => Date.parse(BEGINNING), log: createLogger({ level: 'silent' }) },

@@ -47,7 +47,7 @@ describe('mails of a customer', () => {
     const subjects = (address: string) => world.smtp.to(address).map(({ subject }) => subject);
     expect(subjects(CUSTOMER)).toContain('Quote for repair RIP-2026-00005');
     expect(subjects(COLLEAGUE)).toContain('Preventivo per la riparazione RIP-2026-00005');
-    // Who was invited and has not come yet gets nothing.
+    // A colleague who was invited and has not joined yet gets nothing.
     expect((await world.mails()).map(({ recipient }) => recipient)).not.toContain('invitato@brambilla.example');
   });
 

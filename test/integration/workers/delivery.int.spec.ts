@@ -36,7 +36,7 @@ describe('a mail server that refuses', () => {
     await workers.sweep();
     await stateOf('sent', 3);
     expect(world.smtp.to(CUSTOMER)).toHaveLength(1);
-    // The outcome is an event only after the row says «sent».
+    // The outcome becomes an event only after the row says «sent».
     await eventually(async () => {
       const events = await world.journal.read(repairMailsStream(5));
       expect(events.map(({ type, data }) => [type, data])).toEqual([

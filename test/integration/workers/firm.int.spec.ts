@@ -55,7 +55,7 @@ test('a quote is recalled by the terms of the day on which it was sent', async (
   await world.append('repair-5', [story.received(), story.moved('RECEIVED', 'DIAGNOSIS'), story.issued()]);
   world.pass(60);
   await says({ quote_reminder_days: [1] });
-  // Whoever comes to it later, too.
+  // A worker that reads the events later uses the terms of that day, too.
   await world.start();
   await world.settled();
   const { rows } = await world.pool.query<{ subject: string }>(

@@ -216,7 +216,7 @@ describe('waiting and undo', () => {
     await world.stop(workers);
     await world.append(REPAIR, [{ type: 'ReadyUnmarked', data: { repairId: 5, customer_id: 77, to: 'IN_REPAIR' } }]);
     world.pass(11);
-    // The reactions of these workers stand still: only the outbox runs.
+    // The reactions of these workers can't run: only the outbox does.
     const again = await world.start({ databaseUrl: 'postgresql://nobody@127.0.0.1:1/none' });
     await again.sweep();
     await eventually(async () => {

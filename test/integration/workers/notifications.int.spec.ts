@@ -69,7 +69,7 @@ describe('what follows an event', () => {
     await world.settled();
     expect(await toldTo('request')).toEqual([ANNA]);
     await world.stopAll();
-    // As after the restore of an older checkpoint: the whole log is told again.
+    // As after the restore of an older checkpoint: the whole log is read again.
     await world.pool.query(`update vault.reaction_checkpoints set position = null where name = 'notifications'`);
     await world.start();
     await world.settled();

@@ -4,7 +4,7 @@ import { CONTENT, draftSaved, pageOpened, planCancelled, publicationPlanned } fr
 import { Killed } from '#workers/killed.ts';
 import { openWorld, settle, type World } from './world.ts';
 
-/** 29 March 2026, 3:30 in Rome, an hour and a half after the clocks went on: 1:30 in UTC. */
+/** 29 March 2026, 3:30 in Rome, half an hour after the clocks went forward: 1:30 in UTC. */
 const AT = '2026-03-29T01:30:00.000Z';
 
 let world: World;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (const of of FILE_USERS) await stands({ position: HEAD, quarantined: 0 }, of);
 });
 
-/** How the read model of attached files stands. */
+/** Sets the checkpoint of a read model: by default, that of attached files. */
 async function stands(
   { position, quarantined }: { position: string; quarantined: number },
   of = 'repair-media',

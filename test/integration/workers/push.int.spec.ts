@@ -13,9 +13,9 @@ import { BEGINNING, openWorld, settle, type World } from './world.ts';
 
 const TECHNICIAN = 23;
 const push = { keys: vapidKeys(Buffer.alloc(32, 5)), contact: 'https://officina.example' };
-/** Status that the push service answers, by the end of the address; default 201. */
+/** The status that the push service answers, by the end of the address; default 201. */
 const answers = new Map<string, number>();
-/** Addresses that were called, in order. */
+/** The ends of the addresses that were called, in order. */
 const called: string[] = [];
 const service = createServer((request, response) => {
   const name = request.url?.slice(1) ?? '';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A browser of an account, whose address at our push service ends with a name. */
+/** Subscribes a browser, whose address at our push service ends with `name`. Gives the subscription's id. */
 function device(account: number, name: string): Promise<string> {
   const pair = createECDH('prime256v1');
   const keys = { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
@@ -175,7 +175,7 @@ test('who may no longer see it is not told, and what waits goes with its browser
   await world.append('repair-5', [story.received(), assigned(TECHNICIAN)]);
   await swept(workers);
   await eventually(async () => expect(await rows()).toEqual([{ state: 'waiting', attempts: 1 }]));
-  // The repair is somebody else's before the service takes anything.
+  // The repair goes to somebody else before the push service has taken anything.
   await world.append('repair-5', [assigned(null)]);
   world.pass(5);
   await swept(workers);

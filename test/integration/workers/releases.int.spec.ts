@@ -6,7 +6,7 @@ import { CONTENT, draftSaved, pageHeld, pageOpened, seenIn } from '#test/support
 import { Killed } from '#workers/killed.ts';
 import { openWorld, settle, type World } from './world.ts';
 
-/** 29 March 2026, 3:30 in Rome, an hour and a half after the clocks went on: 1:30 in UTC. */
+/** 29 March 2026, 3:30 in Rome, half an hour after the clocks went forward: 1:30 in UTC. */
 const AT = '2026-03-29T01:30:00.000Z';
 
 let world: World;
@@ -79,7 +79,7 @@ const publishedOf = (pageId: number, at: string): PageEvent => ({
   },
 });
 
-/** All that a release at once says, in order: whoever dies, dies behind one of them. */
+/** All events of a release that is published at once, in order: a process that dies, dies after one of them. */
 const STEPS: readonly (readonly [stream: string, event: (at: string) => PageEvent | ReleaseEvent])[] = [
   ['release-3', () => opened(null)],
   ['page-7', () => held(7)],

@@ -8,14 +8,14 @@ import { CUSTOMER, openWorld, settle, type World } from './world.ts';
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  // Customer 77 sells.
+  // Customer 77 is the seller.
   await settle(world);
   await world.append('ad-9', AD_STORY.ONLINE);
 });
 afterEach(() => world.close());
 const VISITOR = 'ada@example.it';
 
-/** A visitor who leaves his address reports the ad: his notice joins its reports by the process manager. */
+/** A visitor who leaves an address reports the ad: the process manager adds the notice to the reports of the ad. */
 async function visitorReports(over: object = {}): Promise<void> {
   const values = { ad: 9, reason: 'counterfeit', text: 'Rubata', name: 'Ada', email: VISITOR, ...over };
   const notice = { type: 'AdNoticeInserted', data: { id: 31, values } } as unknown as OfficinaEvent;

@@ -95,7 +95,7 @@ describe('a request from the site', () => {
     await arrived(WRITER, 2);
     const [, reply] = world.smtp.to(WRITER);
     expect(reply?.subject).toBe('Il suo tornio');
-    // Nothing that anybody writes is filled in.
+    // Placeholders are not filled in a text that somebody writes.
     expect(reply?.text).toContain('Buongiorno {{name}},');
   });
 

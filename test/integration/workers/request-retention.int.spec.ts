@@ -25,7 +25,7 @@ const tell = (requestId: number, ...events: OfficinaEvent[]) => world.append(`re
 const closed = (requestId: number): OfficinaEvent => ({ type: 'RequestClosed', data: { requestId, as: 'done' } });
 const keep = (request_months: number) =>
   world.append(FIRM_STREAM, [{ type: 'FirmCorrected', data: { changes: { request_months } } }]);
-/** What has been decided of each by an instant. */
+/** Lets the workers run at an instant. Gives those of the requests that are erased by then. */
 async function erasedBy(instant: string, ids: readonly number[]): Promise<number[]> {
   world.jumpTo(instant);
   const workers = await world.start();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** An ad of customer 80 goes online. */
+/** Puts an ad online, of customer 80 unless said otherwise. */
 async function online(adId: number, description: string, customer_id = 80) {
   const events = [ads.drafted({ description }), ads.adSubmitted(), ads.published()];
   await world.append(
@@ -29,7 +29,7 @@ async function online(adId: number, description: string, customer_id = 80) {
 }
 
 const toCustomer = () => world.smtp.to(CUSTOMER);
-/** Nine in the morning, in Rome, of the day after the stories begin. */
+/** Nine in the morning in Rome, on the day after the stories begin. */
 const TOMORROW = '2026-03-03T08:00:00.000Z';
 
 describe('what saved searches found since yesterday', () => {
@@ -66,7 +66,7 @@ describe('what saved searches found since yesterday', () => {
     await online(1, 'Saldatrice MIG');
     await world.settled();
     await world.stopAll();
-    // Both read what they had done already.
+    // Both read the events again that they have already handled.
     await world.pool.query(`update vault.reaction_checkpoints set position = (select min(position) from vault.reaction_checkpoints)
       where name = 'saved-searches'`);
     const again = [await world.start(), await world.start()];

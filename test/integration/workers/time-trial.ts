@@ -15,16 +15,16 @@ const CUSTOMER_ID = 77;
 
 export interface TrialOptions {
   readonly seed: number;
-  /** When it begins (ISO 8601). */
+  /** Start of the trial (ISO 8601). */
   readonly from: string;
   readonly quotes: number;
   readonly trips: number;
   readonly steps: number;
-  /** False: the clock only goes on, by an hour at a time or by days. */
+  /** False: the clock only goes forward, by hours or by days. */
   readonly backwards: boolean;
 }
 
-/** The same story, of another repair. */
+/** The same event, for another repair. */
 function of(repairId: number, event: RepairEvent): OfficinaEvent {
   const code_intervention_gr = `RIP-2026-${String(repairId).padStart(5, '0')}`;
   return { ...event, data: { ...event.data, repairId, code_intervention_gr } } as OfficinaEvent;
@@ -41,7 +41,7 @@ export class TimeTrial {
   readonly #validUntil = new Map<number, string>();
   readonly #decided = new Set<number>();
   readonly #dueBack = new Map<number, string>();
-  /** The days on which somebody looked, at nine or later: the desk must have been told then of what was late. */
+  /** The days on which a worker looked at nine or later: by then the desk must have been told of what was late. */
   readonly #looked = new Set<string>();
 
   constructor(world: World, options: TrialOptions) {
@@ -59,10 +59,10 @@ export class TimeTrial {
     for (let id = 1; id <= quotes; id++) await this.#quote(id);
     for (let id = quotes + 1; id <= quotes + trips; id++) await this.#trip(id);
     for (let step = 0; step < steps; step++) await this.#step();
-    // Long after everything: nothing that is late stays undone.
+    // Long after everything: nothing that is due may be left.
     await this.#jump(60 * 24 * HOUR);
     await this.#look();
-    // A mail that the busy machine's server did not take in time has further tries: each is given its time.
+    // A mail that the busy machine's server did not take in time has further tries: gives each its time.
     for (let tries = 1; tries < MAX_FAILURES && (await this.#unsent()).length > 0; tries++) {
       await this.#jump(HOUR);
       await this.#look();
@@ -116,7 +116,7 @@ export class TimeTrial {
     this.#workers = null;
   }
 
-  /** A customer who decides in time; nobody recalls or expires his quote from then on. */
+  /** A customer decides in time; from then on nobody sends reminders of the quote or lets it expire. */
   async #decide(): Promise<void> {
     const open = [...this.#validUntil].filter(
       ([id, until]) => !this.#decided.has(id) && romeDay(new Date(this.#now).toISOString()) <= until,
@@ -134,7 +134,7 @@ export class TimeTrial {
     await this.#world.append(`repair-${repairId}`, [decision]);
   }
 
-  /** A worker (a new one, where none is there) looks at clock and outbox until nothing is due. */
+  /** A worker (a new one, if there is none) looks at clock and outbox until nothing is due. */
   async #look(): Promise<void> {
     const world = this.#world;
     this.#workers ??= await world.start();
@@ -143,7 +143,7 @@ export class TimeTrial {
     const now = new Date(this.#now).toISOString();
     await eventually(async () => {
       await workers.sweep();
-      // One statement: what a due row leads to is in the outbox at the instant at which the row is gone.
+      // One statement: what follows from a due row is in the outbox at the instant at which the row is gone.
       const { rows } = await world.pool.query(
         `select template as what, due_at, error from vault.outbox where (state = 'waiting' and due_at <= $1) or state = 'sending'
          union all select kind || ' ' || subject, due_at, error from vault.due where due_at <= $1 or error is not null`,
@@ -187,7 +187,7 @@ export class TimeTrial {
     return mails.map(({ id, template, state, due_at, error }) => `${id} ${template} ${state} ${due_at} ${error}`);
   }
 
-  /** Each trip that is late is told at most once a day; and on each day on which somebody looked, where no clock went back. */
+  /** Each late trip is told at most once a day, and, if no clock went back, on each day on which a worker looked. */
   #checkOverdue(causes: readonly string[]): void {
     expect(new Set(causes).size).toBe(causes.length);
     const toldOn = new Map<string, string[]>();

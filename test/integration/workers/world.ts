@@ -31,7 +31,7 @@ import { makeTestHome } from '#test/support/test-run.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 
-/** Where every story begins: a Monday, ten in the morning in Rome. */
+/** The instant at which every story begins: a Monday, ten in the morning in Rome. */
 export const BEGINNING = '2026-03-02T09:00:00.000Z';
 export const CUSTOMER = 'carla@brambilla.example';
 export const DESK = 'desk@officina.example';
@@ -40,7 +40,7 @@ export const TECHNICIAN = 'tecnico@officina.example';
 const PUBLIC_URL = 'https://officina.example';
 export const MASTER = Buffer.alloc(32, 5);
 
-/** Real PostgreSQL, Redis, event store and mail server, workers beside them, and a clock in the test's hand. */
+/** Real PostgreSQL, Redis, event store and mail server, workers beside them, and a clock that the test sets. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export async function openWorld(
@@ -98,7 +98,7 @@ export async function openWorld(
     return result;
   };
 
-  // As every start does: who is told of what is asked of the rights that are stored.
+  // Defines the built-in roles as every start does: the stored rights decide who is told of what.
   const builtIn = BUILT_IN_ROLES.map((data) => ({ type: 'RoleDefined' as const, data }));
   await append(ROLES_STREAM, builtIn, { quiet: true });
 
@@ -114,15 +114,15 @@ export async function openWorld(
     media,
     told,
     append,
-    /** The business's clock goes on by so many minutes. */
+    /** Moves the business clock forward by so many minutes. */
     pass: (minutes: number) => {
       now += minutes * 60_000;
     },
-    /** The business's clock stands at an instant from now on. */
+    /** Sets the business clock to an instant. */
     jumpTo: (instant: string) => {
       now = Date.parse(instant);
     },
-    /** Starts workers; as many as one likes beside one another. They only look at tables when told to. */
+    /** Starts workers; several can run side by side. They look at tables only when told to. */
     start: async (over: Partial<WorkerDeps> = {}): Promise<Workers> => {
       const workers = await startWorkers({
         pool: database.pool,
@@ -147,7 +147,7 @@ export async function openWorld(
       running.add(workers);
       return workers;
     },
-    /** What the dead had claimed to send is anybody's again: their time with it is over. */
+    /** Ends the claims of dead workers on mails, as if their time were over: others may send the mails. */
     endLeases: async () => {
       for (const table of ['vault.outbox', 'vault.newsletter_recipients'])
         await database.pool.query(`update ${table} set claimed_until = '-infinity' where claimed_until is not null`);
@@ -160,7 +160,7 @@ export async function openWorld(
       for (const workers of running) await workers.stop();
       running.clear();
     },
-    /** Rows of the outbox, oldest first. */
+    /** The rows of the outbox, oldest first. */
     mails: async () => {
       const { rows } = await database.pool.query<{
         id: number;
@@ -174,7 +174,7 @@ export async function openWorld(
       }>('select * from vault.outbox order by id');
       return rows;
     },
-    /** Waits until the followers have taken everything that is in the log now. */
+    /** Waits until the followers have handled everything that is in the log now. */
     settled: async () => {
       const head = await store.head();
       await eventually(async () => {
@@ -211,7 +211,7 @@ const noDetails = {
   website: '',
 };
 
-/** Customer 77 with an account, and one of the desk, a manager, a technician. */
+/** Registers customer 77 with an account, and a user each of the desk, the managers and the technicians. */
 export async function settle(world: World, language: 'it' | 'en' = 'it'): Promise<void> {
   await world.append('customer-77', [
     {

@@ -19,7 +19,7 @@ const contextOf = (actor: Actor): DecisionContext => ({
   ...{ now: '2026-03-10T09:00:00.000Z', today: '2026-03-10', actor },
 });
 
-/** What each of them takes beside the account; a command that is not here takes nothing else. */
+/** The payload of each command besides the account; a command that is not listed takes nothing else. */
 const payloadsFor = (role: string): Readonly<Record<string, object>> => ({
   CorrectAccount: { name: 'Altro' },
   DisableAccount: { reason: '' },
@@ -29,7 +29,7 @@ const payloadsFor = (role: string): Readonly<Record<string, object>> => ({
   EraseAccount: { grounds: 'request', reference: '' },
 });
 
-/** Commands on an account's stream, by whether a person may give them at all. */
+/** All commands on an account's stream. {@link byOthers}: those that a person may give on another's account. */
 const onAccount = [...COMMANDS.values()].filter((command) => {
   try {
     return (
@@ -39,7 +39,7 @@ const onAccount = [...COMMANDS.values()].filter((command) => {
     return false;
   }
 });
-/** Not on another's account: an account's own person begins to act for a customer. */
+/** Commands that only the account's own person gives: they begin to act for a customer. */
 const ON_ONESELF = ['ActivateCustomer'];
 const byOthers = onAccount.filter((command) => permissionOf(command) !== null && !ON_ONESELF.includes(command.name));
 
@@ -50,7 +50,7 @@ function admin(): Actor {
   return account(1, builtInRights(['admin']), ['admin']);
 }
 
-/** The streams that a decision may read: the account, its customer, whose salesman is account 5, and the built-in roles. */
+/** The streams that a decision may read: the account, its customer (of salesman 5), and the built-in roles. */
 function streams(role: 'manager' | 'customer'): ReadonlyMap<string, readonly OfficinaEvent[]> {
   const opened = {
     ...{ accountId: TARGET, username: 'luca', email: 'luca@officina.example', name: 'Luca', roles: [role] },
@@ -66,7 +66,7 @@ function streams(role: 'manager' | 'customer'): ReadonlyMap<string, readonly Off
   ]);
 }
 
-/** Reads those streams as a command does. */
+/** Loads those streams as a command does. */
 function loadFrom(role: 'manager' | 'customer') {
   const log = streams(role);
   return async <S>(stream: string, fold: StreamFold<S>): Promise<S> =>
@@ -86,7 +86,7 @@ async function decide(command: AnyCommand, actor: Actor, role: 'manager' | 'cust
 
 describe('whoever acts on another’s account', () => {
   const users: Rights = { users: { view: 'all', create: 'all', edit: 'all', delete: 'all' } };
-  /** The same rights with what is one's own of customers held over more of them. */
+  /** The same rights, each over this scope: a customer's own rights become rights over several customers. */
   const over = (scope: Scope, rights: Rights): Rights =>
     Object.fromEntries(
       Object.entries(rights).map(([name, grants = {}]) => [

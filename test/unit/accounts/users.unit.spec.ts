@@ -19,7 +19,7 @@ const somebody = (id: number, rights: Rights): Actor => ({
   ...{ kind: 'account', id, name: 'Anna', roles: [], rights, customerId: null },
 });
 const admin = by(somebody(1, builtInRights(['admin'])));
-/** Looks after users, and may nothing else. */
+/** The rights of somebody who manages users, and may do nothing else. */
 const clerk: Rights = { users: { view: 'all', create: 'all', edit: 'all', delete: 'all' } };
 
 const opening: EventNamed<'AccountOpened'>['data'] = {

@@ -165,7 +165,7 @@ describe('a correction', () => {
     const step = given(adFold, AD_STORY.ONLINE).when(correct({ description: 'Chiama 3331234567' }));
     step.happens({ type: 'AdCorrected' }, { type: 'AdSubmitted', data: { causes: ['phone'] } });
     expect(status(step.after)).toBe('IN_REVIEW');
-    // What was let online with its words stays there when its price changes.
+    // An ad that was approved with its words stays online when its price changes.
     const seen = [drafted({ description: 'Chiama 3331234567' }), adSubmitted('phone'), story.approved];
     given(adFold, [...seen, story.published()])
       .when(correct({ price: 900_00 }))

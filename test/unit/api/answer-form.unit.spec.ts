@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 
-/** Answers of another form, each with the reason. */
+/** Calls with another form of answer, each with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {
   'GET /api/v1/search/complete': 'a choice, as the selects are: what it completes is typed on',
 };

@@ -4,9 +4,9 @@ import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { clearableCustomer, customerInQuery, customerNumber, idInput, namesCustomer } from '#api/contracts/input.ts';
 import { customersIn } from '#api/kernel/customer-numbers.ts';
 
-/** As fields that ask for a customer are called. */
+/** The names of fields that ask for a customer. */
 const CALLED = new Set(['customer', 'customer_id', 'user_id', 'userId', 'idUser', 'id_customer', 'user']);
-/** Fields of such a name that ask for nobody, and why. */
+/** Fields with such a name that do not ask for a customer, each with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {
   'GET /api/v1/intervention/getByViewQuotes/:id user_id': 'passed over',
   'GET /api/v1/intervention/getByViewQuotes/:id userId': 'passed over',
@@ -26,7 +26,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /api/v1/viewquotes user_id': 'the same',
 };
 
-/** Every field of a schema with its name, however deep it stands. */
+/** Every field of a schema with its name, at any depth. */
 function fieldsOf(schema: unknown): [string, z.ZodType][] {
   if (!(schema instanceof z.ZodType)) return [];
   if (schema instanceof z.ZodObject) {

@@ -4,10 +4,10 @@ import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { dateInput, dayInput } from '#api/contracts/input.ts';
 
 const DAY = '2026-03-02';
-/** As the specification's clients send a day «with time when given» (section 5), and as programs write it. */
+/** A day «with time when given» (section 5), as the specification's clients send it and as programs write it. */
 const TIMED = [`${DAY} 10:30`, `${DAY} 10:30:15`, `${DAY}T10:30:15.123`, `${DAY}T10:30:00Z`];
 
-/** Every schema within another one, with the place where it stands. */
+/** Every schema within a schema, with its place. */
 function* within(schema: z.ZodType, place: string): Generator<readonly [string, z.ZodType]> {
   yield [place, schema];
   const {
@@ -27,7 +27,7 @@ function* within(schema: z.ZodType, place: string): Generator<readonly [string, 
   }
 }
 
-/** It takes days and no other texts: a day is what it is asked for. */
+/** Whether a schema takes days and no other texts, and so asks for a day. */
 function takesDays(schema: z.ZodType): boolean {
   return schema.safeParse(DAY).success && !['x', '2026', '2026-02-30'].some((text) => schema.safeParse(text).success);
 }
@@ -36,7 +36,7 @@ const fields = ENDPOINTS.flatMap(({ method, path, ...parts }) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = (parts as Readonly<Record<string, z.ZodType | undefined>>)[part];
     if (!schema) return [];
-    // The outermost schema of a place is what is asked; what it is made of may be stricter.
+    // The outermost schema of a place decides what is asked; the schemas inside it may be stricter.
     const outermost = new Map<string, z.ZodType>();
     for (const [place, one] of within(schema, part)) if (!outermost.has(place)) outermost.set(place, one);
     return [...outermost]

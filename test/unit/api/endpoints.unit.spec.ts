@@ -39,7 +39,7 @@ test.each(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-/** The names of a schema's fields, also of an optional one. */
+/** The names of a schema's fields; the schema may be optional. */
 function fieldsOf(schema: unknown): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   // The specification sends some bodies as a list: its rows, or an object that holds them.

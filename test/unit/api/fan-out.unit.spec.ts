@@ -16,9 +16,9 @@ function staged() {
   const stage = {
     told,
     emissionMs: 0,
-    /** Told are the marks of each message in the place of its rows. */
+    /** True: `told` has the marks of each message instead of its rows. */
     marks: false,
-    /** Held by tests: the feed's reading. */
+    /** The feed reads its rows once this promise is resolved: tests hold it. */
     reading: Promise.resolve(),
     rights: Promise.resolve(),
     change: (ids: number[], position: number, all = false) => {
@@ -61,7 +61,7 @@ describe('from changes to rooms', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  /** Lets everything happen that needs no time. */
+  /** Lets everything happen that needs no time to pass. */
   const promises = () => vi.advanceTimersByTimeAsync(0);
 
   test('a change that comes alone goes out at once', async () => {

@@ -7,11 +7,11 @@ import type { Scope } from '#domain/kernel/rights.ts';
 import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/shared/role-names.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** Finds nothing: what anybody may follow of one customer or one repair, the database says. */
+/** A database that finds nothing: it decides who may follow a single customer or repair. */
 const nothing = { query: async () => ({ rows: [] }) } as unknown as Queryable;
 const feeds = FEEDS.map((feedOf) => feedOf(nothing));
 
-/** Who may do everything, as far as a scope reaches; null: nothing at all. */
+/** An actor who may do everything within this scope; null: nothing at all. */
 function person(scope: Scope | null, customerId: number | null = null): AccountActor {
   const grants = scope === null ? {} : Object.fromEntries(ACTIONS.map((action) => [action, scope]));
   return {
@@ -34,7 +34,7 @@ const followed = async (actor: AccountActor) => {
   return answers.flatMap(([topic, may]) => (may ? [topic] : [])).toSorted();
 };
 
-/** What whoever is signed in may know, and what staff ask for themselves. */
+/** The topics that everybody who is signed in may follow. Staff may follow the menu, too. */
 const OPEN = [TOPICS.dictionary, TOPICS.firm];
 const all = Object.values(TOPICS).filter((topic) => typeof topic === 'string');
 

@@ -35,7 +35,10 @@ function gate(changes: Partial<ConstructorParameters<typeof LargeBodies>[1]> = {
   };
 }
 const refusedWith = (status: number) => expect.objectContaining({ name: 'Problem', status });
-/** Everything happens that needs the disk alone: bodies of another gate, which come now, are read by then. */
+/**
+ * The state of each read, once everything has happened that needs only the disk: by then, bodies that are sent to
+ * another gate now have been read.
+ */
 async function settled(reads: Promise<unknown>[]) {
   const states = reads.map(() => 'waits');
   for (const [nth, read] of reads.entries()) {
@@ -82,7 +85,7 @@ describe('large bodies', () => {
     expect(await settled([own.read, other.read])).toEqual(['waits', 'waits']);
     third.sent.end('x');
     expect([await third.read, await other.read]).toEqual(['x', 'late']);
-    // Whoever gives up makes room as well.
+    // A sender that gives up makes room as well.
     first.sent.destroy();
     await expect(first.read).rejects.toThrow();
     expect(await own.read).toBe('late');
@@ -143,7 +146,7 @@ test('a form’s words pass by, however many are worked at once on a route that 
     ),
     { bodyLimit: 10_000_000, before: async () => undefined },
     async ({ body }) => {
-      // Nobody is answered before all have come this far.
+      // No request is answered before all of them have come this far.
       if (++here === 8) met();
       await all;
       return String(body.text.length);

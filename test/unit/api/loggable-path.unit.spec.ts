@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { loggablePath } from '#api/kernel/loggable-path.ts';
 import { linkKey, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** The shortest that we sign. */
+/** The shortest link that we sign. */
 const SIGNED = signLink(linkKey(randomBytes(32), 'test'), { i: 1 }, '2027-01-01T00:00:00.000Z');
 const BARE = randomBytes(32).toString('base64url');
 
@@ -32,7 +32,7 @@ describe('no secret of an address comes into a log', () => {
 
   test.each(paths)('%s', (path) => {
     const token = path.includes('/calendar/') ? BARE : SIGNED;
-    // As it is, of the English pages, cut short by a mail program, and with what stood behind it in the letter.
+    // The address as it is, in English, cut short by a mail program, and with the sign that followed it in the mail.
     const shapes = [path, `/en${path}`].flatMap((one) =>
       [token, token.slice(0, -12), `${token}.`, `${token})`].map((said) => one.replace(':token', said)),
     );

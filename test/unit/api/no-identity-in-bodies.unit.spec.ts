@@ -2,18 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ALL_ROUTES } from '#test/support/all-routes.ts';
 
-/** What says who somebody is, or what he may: the server knows it by his session, or by a token that it verifies. */
+/**
+ * Fields that say who the caller is, or what the caller may do: the server knows that by the session, or by a token
+ * that it verifies.
+ */
 const IDENTITY = new Set([
   ...['role', 'roles', 'roles_id', 'role_id', 'permissions', 'rights'],
   ...['actor', 'accountId', 'account_id', 'acting_for', 'actingFor', 'origin', 'credential'],
   ...['customer_id', 'user_id', 'salesman_id', 'email_confirmed', 'emailConfirmed', 'unconfirmed'],
 ]);
 
-/** Searches are POSTs by the specification: there it says whose things are looked for, as any other filter. */
+/** Searches are POSTs by the specification: there the field is a filter like any other, whose things to search for. */
 const SEARCHES = /^POST \/api\/v1\/search\w*(\/search\w*)?$/;
-/** Whose cart: asked of whoever is signed in by his right; a visitor's is passed over (`visitors-carts.int.spec.ts`). */
+/** Whose cart: a signed-in caller needs a right to it; a visitor's is ignored (`visitors-carts.int.spec.ts`). */
 const WHOSE_CART = 'PUT /api/v1/CartDetail/insertRequest';
-/** What somebody does in his firm, as the specification calls it: words of his request. */
+/** The sender's role in their firm, as the specification calls it: words of the request. */
 const ROLE_IN_FIRM = 'PUT /api/v1/contactrequest/landingebook';
 const meansOtherwise = (call: string, field: string) =>
   (field === 'customer_id' && SEARCHES.test(call)) ||

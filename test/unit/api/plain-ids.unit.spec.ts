@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 
-/** Of every call the fields of its address that are numbers. */
+/** The numeric fields in the address of every call. */
 const numbers = ENDPOINTS.flatMap(({ path, params }) => {
   const shape: Readonly<Record<string, z.ZodType>> = params instanceof z.ZodObject ? params.shape : {};
   return Object.entries(shape).flatMap(([field, schema]) =>

@@ -7,7 +7,7 @@ class Counting {
   readonly counts = new Map<string, { count: number; endsAt: number }>();
   asked = 0;
   away = false;
-  /** Takes calls and never answers. */
+  /** True: takes calls and never answers. */
   silent = false;
 
   readonly eval = (async (_script: string, _keys: number, key: string, more: number, window: number) => {

@@ -6,7 +6,7 @@ const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const DAY_MS = 86_400_000;
 const TOKEN = 'V'.repeat(43);
 
-/** What an instance sets at the beginning of time, by name and attributes. */
+/** The cookie that an instance sets at the time 0: name, value and attributes. */
 function set(master: Buffer, publicUrl: string): { name: string; value: string; attributes: object } {
   let made = { name: '', value: '', attributes: {} };
   const reply = {

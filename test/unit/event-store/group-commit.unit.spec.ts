@@ -6,7 +6,7 @@ import type { Statement } from '#platform/event-store/embedded/batch.ts';
 import { GroupCommit } from '#platform/event-store/embedded/group-commit.ts';
 import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
 
-/** A database that answers when told to, and keeps what it was asked. */
+/** A database that answers when the test tells it to, and keeps the batches that it was asked to write. */
 class SlowDatabase {
   readonly batches: { streams: string[]; ids: string[]; judged: string }[] = [];
   readonly #answers: ((answer: string | null | Error) => void)[] = [];

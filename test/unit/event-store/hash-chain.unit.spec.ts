@@ -19,7 +19,7 @@ const event: ChainedEvent = {
   metadata: { previous: null },
 };
 
-/** Keys that objects sort first, keys with a meaning of their own, and any text with broken halves of characters. */
+/** Keys that objects put first, keys with a meaning of their own, and any text. */
 const key = fc.oneof(
   fc.constantFrom('0', '10', '9', '-1', '__proto__', 'constructor', 'toJSON ', 'previous', ''),
   fc.string({ unit: 'binary' }),
@@ -35,7 +35,7 @@ const json = fc.letrec((tie) => ({
   object: fc.dictionary(key, tie('value'), { maxKeys: 5, noNullPrototype: true }),
 }));
 
-/** What any engine does with an event: JSON out, JSON in. */
+/** What any engine does with an event: it writes JSON and reads JSON. */
 const throughStore = (one: ChainedEvent): ChainedEvent => ({
   ...one,
   data: JSON.parse(JSON.stringify(one.data)) as JsonObject,

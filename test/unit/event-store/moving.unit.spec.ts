@@ -21,7 +21,7 @@ async function aLog(): Promise<MemoryEventStore> {
   return store;
 }
 
-/** A store that counts its appends, and fails from one of them on. */
+/** A store that counts its appends; the append number `failsAt` and all later ones fail. */
 class Failing extends MemoryEventStore {
   appends = 0;
   failsAt = Number.POSITIVE_INFINITY;
@@ -33,7 +33,7 @@ class Failing extends MemoryEventStore {
   }
 }
 
-/** One that takes several appends at once, all or none. */
+/** A store that takes several appends at once, all or none. */
 class Gathering extends MemoryEventStore {
   batches = 0;
   failsAt = Number.POSITIVE_INFINITY;

@@ -20,7 +20,7 @@ const row = (position: number, type = 'T@1'): Row => [
   '{}',
 ];
 
-/** A log that is read only when it is told to answer, and counts how often it was asked. */
+/** A log that answers a read only when the test tells it to, and counts the reads. */
 class SlowLog {
   readonly rows: Row[] = [];
   asked = 0;
@@ -40,14 +40,14 @@ class SlowLog {
     this.rows.push(row(position, type));
   }
 
-  /** What a look sees that leaves now. */
+  /** The page that a read sees that starts now. */
   snapshot(after: number): LogPage {
     const head = Number(this.rows.at(-1)?.[0] ?? 0);
     const rows = this.rows.filter(([position]) => Number(position) > after).slice(0, LONGEST_PAGE);
     return { rows, head, examined: Math.max(after, Number(rows.at(-1)?.[0] ?? head)) };
   }
 
-  /** Answers the oldest look with what there is now, or with what it is given. */
+  /** Answers the oldest read with the page of now, or with the given one. */
   async answer(page?: LogPage | Error): Promise<void> {
     while (this.#waiting.length === 0) await new Promise((resolve) => setImmediate(resolve));
     const next = this.#waiting.shift();
@@ -148,7 +148,7 @@ describe('the tail of the log', () => {
   it('does not answer a ring of others by what this process writes', async () => {
     const { log, tail, wake, read, positions } = setUp();
     tail.begin(5, 0);
-    // Ours is 6, theirs 7; their ring comes before our answer.
+    // Position 6 is ours, 7 another process's; its ring comes before the answer to our append.
     log.write(6);
     log.write(7);
     wake.ring();

@@ -11,7 +11,10 @@ interface JsonSchema {
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema) as JsonSchema;
 
-/** Whether what stands at a path is an object in every case: neither a text nor a list, which the vault replaces by such. */
+/**
+ * Whether a value at this path is always an object. The vault replaces a text by a text and a list by a list; only an
+ * object becomes null.
+ */
 function mayNotBeNull(schema: JsonSchema, [name, ...rest]: readonly string[]): boolean {
   const options = schema.anyOf ?? [schema];
   if (name === undefined) return options.every(({ type }) => type === 'object');

@@ -5,8 +5,8 @@ import { anyEvent } from '#test/support/any-event.ts';
 import { seeded } from '#test/support/seeded.ts';
 
 /**
- * A part of `npm run registries`: makes the golden file of what has none, for somebody to look at. Of a new version its sample is drawn from
- * the schema; those of older versions are there already, and never change.
+ * A part of `npm run registries`: writes a golden file for each stored type that has none, and a person looks at it.
+ * The sample of a new version is drawn from the schema. The files of older versions exist already, and never change.
  */
 for (const stored of storedTypesOf(Object.keys(FEATURE_EVENTS))) {
   const file = new URL(`./golden/${stored}.json`, import.meta.url);

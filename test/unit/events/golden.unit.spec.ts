@@ -7,7 +7,7 @@ import { storedTypesOf, UnreadableEvent, upcast } from '#journal/journal.ts';
 const folder = new URL('./golden/', import.meta.url);
 const files = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
 
-/** `stored`: as it once was written, decrypted. `read`: what it must give today. Never edit a `stored`; add a version. */
+/** `stored`: as it was written, decrypted. `read`: what it must give today. Never edit a `stored`; add a version. */
 interface Golden {
   readonly stored: Record<string, unknown>;
   readonly read: Record<string, unknown>;

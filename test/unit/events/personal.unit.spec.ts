@@ -13,15 +13,21 @@ import { siteCodeEvents } from '#domain/site-code/site-code.events.ts';
 import { themeEvents } from '#domain/theme/theme.events.ts';
 import { READABLE } from './readable-texts.ts';
 
-/** Families whose records belong to customers or have keys of their own: which of their fields say something of a person their definitions say. */
+/**
+ * Families whose records belong to customers. Their definitions, and those of families with keys of their own, say
+ * which of their fields tell of a person.
+ */
 const OWNED = new Set<string>(RECORD_FAMILIES.filter(({ owner }) => owner !== null).map(({ name }) => name));
 
-/** Events that name neither a customer nor an account as the one whose words they hold: firms that work for us, names of streams, what an erasure did, what became of a negotiation, records. */
+/**
+ * Events that name neither a customer nor an account whose words they hold. They are about firms that work for us,
+ * names of streams, what an erasure did, what became of a negotiation, or records.
+ */
 const ABOUT_NOBODY = [
-  // A visitor’s words stand in his notice.
+  // The visitor's words are in the notice.
   'AdNoticeTaken',
   'AcceptanceConfirmed',
-  // Of items, vouchers and carts: whose a cart is its first event says.
+  // Events of items, vouchers and carts: the first event of a cart says whose cart it is.
   'StockReceived',
   'StockCorrected',
   'StockMinimumSet',
@@ -60,7 +66,7 @@ const ABOUT_NOBODY = [
   'NegotiationOpened',
   'NegotiationReopened',
   'OfferExpired',
-  // What the firm tells everybody on its site.
+  // Events of what the firm tells everybody on its site.
   'PageOpened',
   'PageDraftSaved',
   'PagePublished',
@@ -81,9 +87,9 @@ const ABOUT_NOBODY = [
   'ReleaseCalledOff',
   ...Object.keys(themeEvents),
   ...Object.keys(siteCodeEvents),
-  // And what its images show.
+  // Events of what the images of the site show.
   ...Object.keys(mediaEvents),
-  // What the firm tells many: whom, the vault alone knows. A test names who asked for it.
+  // Events of what the firm tells many: only the vault knows whom. A test newsletter names the user who asked for it.
   ...Object.keys(newsletterEvents).filter((name) => name !== 'NewsletterTestAsked'),
   'TextReworded',
   'TextRestored',
@@ -109,7 +115,7 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** By the published schema, so that it is not the same walk that says what is sealed. */
+/** The paths of all texts, by the published schema: a walk of its own, not the one that decides what is sealed. */
 function strings(schema: JsonSchema, path: readonly string[] = []): string[] {
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   return [

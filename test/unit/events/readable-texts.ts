@@ -1,8 +1,8 @@
 import { tourEvents } from '#domain/tours/booking.events.ts';
 
 /**
- * Texts of events about customers and accounts that stay readable for ever, and why none of them can be about a person, or
- * has to stay. Whoever adds one here says so before all others.
+ * Texts of events about customers and accounts that stay readable for ever, and why none of them can be about a person,
+ * or has to stay. Adding a text here states that openly.
  */
 export const READABLE: Readonly<Record<string, readonly string[]>> = {
   'an existing day': [

@@ -7,7 +7,7 @@ import { raise } from '#domain/kernel/upcast.ts';
 const SAMPLES = { chapter: 'Samples', stream: 'sample-{id}' };
 const says = saying('Un esempio', 'A sample');
 
-/** A sample that has lived through three versions: a renamed field, then one that was split. */
+/** A sample event in its third version: the second renamed a field, the third split one. */
 const { Weighed } = eventsIn(SAMPLES, {
   Weighed: event(z.object({ repairId: z.number(), grams: z.number(), scale: z.string() }), {
     about: 'A sample.',

@@ -6,7 +6,7 @@ import { type Actor, LINK_PURPOSES, type LinkPurpose, systemActor } from '#domai
 import { forbidden } from '#domain/kernel/refusal.ts';
 import { linkTo, VISITOR } from '#test/support/nobody.ts';
 
-/** What is given without a right. All other commands need one, or are given by parts of the system alone. */
+/** Commands that need no right. All others need one, or are given only by parts of the system. */
 const PUBLIC = ['HoldSeats', 'RegisterCustomer', 'SubmitRequest'];
 const SIGNED_IN = [
   ...['ChangePassword', 'ChooseLanguage', 'ChooseNotifications', 'EndActing', 'LinkSignIn', 'UnlinkSignIn'],
@@ -43,7 +43,7 @@ describe.each(ACTORS)('%s', (_name, actor, granted) => {
   });
 
   test('is refused every other before anything is read or written', async () => {
-    // Whatever the pipeline asked of them would throw.
+    // Any call of the pipeline to one of these dependencies would throw.
     const nothing = new Proxy({}, { get: (_, name) => () => expect.unreachable(String(name)) }) as never;
     const pipeline = new Pipeline({ journal: nothing, log: nothing, vault: nothing, processes: [], visibility: null });
     const open = new Set(granted);

@@ -4,7 +4,7 @@ import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { EVENT_DEFINITIONS, type OfficinaEvent } from '#domain/events.ts';
 
-/** By what others' words and images come to be seen by everybody. */
+/** Commands that let everybody see the words and images of others. */
 const letting: AnyCommand[] = [...COMMANDS.values()].filter((command) => {
   const right = permissionOf(command);
   return right?.function === 'ads' && right.action === 'approve' && /^Approve/.test(command.name);

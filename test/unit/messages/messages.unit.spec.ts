@@ -14,7 +14,7 @@ import { repairMessages } from '#domain/repairs/repair.messages.ts';
 const root = join(import.meta.dirname, '../../..');
 type Catalogue = Readonly<Record<string, Message | ((values: Readonly<Record<string, string>>) => Message)>>;
 
-/** Every message of every catalogue, its places filled with «7». */
+/** Every message of every catalogue, with «7» in its places. */
 async function all(): Promise<(Message & { readonly where: string })[]> {
   const paths = globSync('{domain,api}/**/*.messages.ts', { cwd: root });
   const modules = await Promise.all(paths.map(async (path) => ({ path, module: await import(join(root, path)) })));

@@ -24,7 +24,7 @@ describe('a newsletter’s message', () => {
     ];
     const html = newsletterHtml({ ...LETTER, subject: EVIL, preheader: EVIL, blocks }, await frame());
     expect(html).not.toMatch(/<script|<svg|href="javascript:|onclick=/i);
-    // The frame's own alone.
+    // Only the frame's own style.
     expect(html.match(/<\/style/gi)).toHaveLength(1);
     expect(html).toContain('testo');
   });

@@ -29,7 +29,7 @@ const FACTS = {
   request: 9,
 };
 
-/** What is told without a repair: what it says, and where it leads. */
+/** Kinds that are about no repair: what they say, and where they lead. */
 const ABOUT_NO_REPAIR: Readonly<Record<string, { readonly says: RegExp; readonly link?: RegExp }>> = {
   'customer-urgency': { says: /Brambilla/ },
   ...Object.fromEntries(
@@ -43,7 +43,7 @@ const ABOUT_NO_REPAIR: Readonly<Record<string, { readonly says: RegExp; readonly
 };
 const WORDS = { code: 'RIP-2026-00005', customer: 'Brambilla', by: 'Anna Conti', facts: FACTS };
 
-/** What happens between customers is about no repair. */
+/** Kinds of what happens between customers are about no repair. */
 const isOfMarket = ({ may }: NotificationKind) => may.function === 'negotiations';
 
 describe.each(ALL)('%s', (name, kind) => {

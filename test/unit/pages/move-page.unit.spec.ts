@@ -117,7 +117,7 @@ test('whoever moves what at once, no page comes to stand below itself, nor deepe
         const outcome = isRefusal(wanted) && ends ? giveUpMove(page) : wanted;
         if (isRefusal(outcome)) continue;
         const next = outcome.reduce(pageFold.evolve, page);
-        // As the reservations have it: of those who hold one value there is one.
+        // As the reservations ensure: only one page at a time holds the tree.
         const holdsTree = (one: PageState) => heldByPage(one).some(({ scope }) => scope === 'page-tree');
         if (holdsTree(next) && pages.some((one, nth) => nth !== id && holdsTree(one))) continue;
         pages[id] = next;

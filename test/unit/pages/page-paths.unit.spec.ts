@@ -54,7 +54,7 @@ test('pages that changed places often are found by every long address, though ma
   expect(paths.find('p/'.repeat(121), 'it')).toEqual({ kind: 'moved', path: '/p' });
 });
 
-/** A life of pages: each change takes a part that no brother has, as the reservations hold it, and no page is put below itself. */
+/** A life of pages. As reservations ensure, no change takes a brother's part, and none puts a page below itself. */
 const lives = fc.array(
   fc.record({
     page: fc.nat(5),
@@ -97,7 +97,7 @@ test('whatever pages do, every address that one ever had leads to where it is no
         else {
           const seen = [...pages].map((id) => paths.pathOf(id, 'it')).filter((one) => one !== null);
           if (at?.kind === 'moved') {
-            // In one hop: what it leads to leads nowhere else.
+            // In one hop: the address to which it leads is a page, and leads nowhere else.
             expect(paths.find(at.path, 'it')?.kind).toBe('page');
           } else expect([at, seen]).toEqual([{ kind: 'gone' }, []]);
         }

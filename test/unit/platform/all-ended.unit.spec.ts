@@ -13,7 +13,7 @@ it('throws what the first that failed threw, once the others have ended', async 
     Promise.reject(new Error('first')),
     Promise.reject(new Error('second')),
   ]).catch(({ message }: Error) => told.push(message));
-  // Longer than a failure needs to be told of.
+  // Longer than a failure needs to be reported.
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
   expect(told).toEqual([]);
   other.resolve();

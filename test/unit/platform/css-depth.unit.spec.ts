@@ -6,7 +6,7 @@ import { safeCss } from '#platform/authored-code/safe-css.ts';
 const nested = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
 const selectors = (levels: number) => `${nested(':is(', ')', levels)}{b:c}`;
 
-/** Each ended the process in which it was parsed, before anybody counted. */
+/** Each of these texts ended the process that parsed it, when nobody counted the depth before. */
 const DEEP: Readonly<Record<string, string>> = {
   rules: nested('a{', '}', 12_000),
   selectors: selectors(6_000),

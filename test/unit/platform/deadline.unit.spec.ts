@@ -7,7 +7,7 @@ const fail = () => {
   throw new Error('too late');
 };
 
-/** A promise that never settles, and what listens to it. */
+/** A promise that never settles, and a spy on those who listen to it. */
 function silent() {
   const promise = new Promise<string>(() => undefined);
   return { promise, listening: vi.spyOn(promise, 'then') };

@@ -12,7 +12,7 @@ const entry = (fields: Partial<DayEntry> = {}): DayEntry => ({
   ...fields,
 });
 
-/** What a calendar program reads: lines put together again, texts without their escapes. */
+/** What a calendar program reads: the lines, put together again where they are folded, with texts free of escapes. */
 function read(calendar: string): readonly (readonly [string, string])[] {
   const lines = calendar.replace(/\r\n[ \t]/g, '').split('\r\n');
   expect(lines.pop()).toBe('');

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { LogOutput } from '#platform/telemetry/log-output.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 
-/** A reader who reads nothing until he is told to. */
+/** A reader that reads nothing until the test tells it to. */
 function slowReader() {
   const read: string[] = [];
   let waiting = '';

@@ -3,7 +3,7 @@ import { Repeated } from '#platform/process/repeated.ts';
 
 const soon = (condition: () => boolean) => expect.poll(condition, { interval: 1 }).toBe(true);
 
-/** Until another one, begun now, was done several times: whatever else was due by then was done as well. */
+/** Waits until another repeated work, started now, was done several times: all else that was due is done by then. */
 async function othersWork(): Promise<void> {
   let times = 0;
   const other = new Repeated({ work: async () => void times++, everyMs: 1, onError: () => undefined });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** Plain JavaScript, as it runs before there is anything to check types with. */
+/** The set-up is plain JavaScript: it runs before there is anything to check types with. */
 const load = (file: string) => import(new URL(`../../../platform/setup/${file}`, import.meta.url).href);
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedReads } from '#platform/memory/shared-reads.ts';
 
-/** A store whose reads are answered when the test says so, with what stood there as they began. */
+/** A store whose reads are answered when the test says so, with the value that was there when they began. */
 function world() {
   const shared = new SharedReads<number>();
   const open: (() => void)[] = [];
@@ -21,7 +21,7 @@ function world() {
     fail: (yes: boolean) => {
       failing = yes;
     },
-    /** Answers the oldest reading. */
+    /** Answers the oldest read. */
     answer: async () => {
       open.shift()?.();
       await new Promise((go) => setImmediate(go));

@@ -130,7 +130,10 @@ function sheetOf(...rows: readonly string[]): Buffer {
   return zip(Object.entries(parts).map(([name, part]) => ({ name, bytes: Buffer.from(part) })));
 }
 
-/** A zip of one part of so many zeros. @param said how long it says that the part is */
+/**
+ * A zip with one part of so many zeros.
+ * @param said the length that the zip claims for its part
+ */
 const zipOf = (name: string, length: number, said = length): Buffer =>
   zip([{ name, bytes: Buffer.alloc(length), said }]);
 

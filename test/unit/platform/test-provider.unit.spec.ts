@@ -59,7 +59,7 @@ describe('a payment at the test provider', () => {
     );
     expect(en).toMatch(/lang="en"[\s\S]*Test payment[\s\S]*>Pay</);
     expect(it).not.toContain('<script');
-    // The browser follows the form to our page only where the policy names it.
+    // The browser follows the form to our page only if the policy names our page.
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://officina.example");
     const paid = await press(url, 'pay');
     expect([paid.status, paid.headers.get('location')]).toEqual([303, 'https://officina.example/pagamento/ritorno/x']);

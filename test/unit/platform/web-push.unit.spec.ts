@@ -8,7 +8,7 @@ import { pushMessage } from '#platform/web-push/push-message.ts';
 import { isPushService } from '#platform/web-push/push-services.ts';
 import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
 
-/** A browser: its keys, and how it reads what its push service hands it (RFC 8291, from the other side). */
+/** A browser: its keys, and how it reads what its push service delivers (RFC 8291, from the receiver's side). */
 function browser() {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys();

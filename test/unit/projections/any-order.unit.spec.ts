@@ -14,13 +14,13 @@ import { randomStreams } from './random-log.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, i) => 1000 + i);
 
-/** Families whose records stand in the rows of a projection of more than them. */
+/** Projections of more than records, with the families whose records are in their rows. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'ad-search': ['item', 'vattype', 'categories'],
   'media-uses': SHOWN_FAMILIES.map(({ name }) => name),
 };
 
-/** Ads and items are numbered in one series: no item has the number of an ad of the random logs. */
+/** Ads and items share one series of numbers: gives items numbers that no ad of the random logs has. */
 function apart(stream: StoredEvent[]): StoredEvent[] {
   return stream.map((event) =>
     event.type.startsWith('Item') && 'id' in event.data
@@ -29,7 +29,10 @@ function apart(stream: StoredEvent[]): StoredEvent[] {
   );
 }
 
-/** What may concern a projection: of records those of its own family, so that many families do not make each other dear. */
+/**
+ * The streams that may concern a projection. Of records, only those of its own family: all families together would slow
+ * down every test.
+ */
 function streamsFor(name: string, seed: number): StoredEvent[][] {
   const families = RECORD_FAMILIES.filter((one) => name === 'record-media' || `record-${kebabName(one)}` === name);
   const records = (some: typeof families) => some.flatMap((family) => recordStreams(family, seeded(seed)));
@@ -71,7 +74,7 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
   });
 });
 
-/** The event as the store has it: its personal fields are not there, and whoever looks for one is told. */
+/** The event as the store has it: without its personal fields. Reading one of them throws. */
 function withoutPersonal(event: StoredEvent): StoredEvent {
   const { data } = structuredClone({ data: event.data as Record<string, unknown> });
   const fields = EVENT_DEFINITIONS[event.type]?.personal?.fields ?? [];

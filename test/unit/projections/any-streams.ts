@@ -9,14 +9,17 @@ const BY_STREAM: ReadonlyMap<string, readonly EventDefinition[]> = Map.groupBy(
   ({ stream }) => stream,
 );
 
-/** The events of a kind of stream, the one that begins it first. @param kind as its events name it: `media-{id}` */
+/**
+ * The events of a kind of stream; the first one begins the stream.
+ * @param kind as its events name it: `media-{id}`
+ */
 function eventsOf(kind: string): readonly EventDefinition[] {
   const found = BY_STREAM.get(kind);
   if (!found) throw new Error(`no events stand in ${kind}`);
   return found;
 }
 
-/** The numbers that every event of a kind of stream carries: the stream's own first, then whose it is, what it belongs to. */
+/** The numbers that every event of a kind of stream has: first the stream's own, then those of what it belongs to. */
 function idsOf(kind: string): readonly string[] {
   const shapes = eventsOf(kind).map(({ schema }) => (schema as z.ZodObject).shape as Record<string, z.ZodType>);
   const [first = {}, ...others] = shapes;
@@ -26,8 +29,10 @@ function idsOf(kind: string): readonly string[] {
 }
 
 /**
- * One stream of a kind as schemas allow it: what begins it, then whatever may happen, in whatever order. What it says need not be lawful.
- * @param id the number in the stream's name, which its first id is. The customer is one of three; other things of it are its alone.
+ * A random stream of a kind, as the schemas allow it: the event that begins it, then any events in any order. What they
+ * say need not be lawful.
+ * @param id the number in the stream's name, and its first id. The customer is one of three; all other ids belong to
+ * this stream alone.
  */
 function anyStream(kind: string, random: Random, id: number): OfficinaEvent[] {
   const [own, ...others] = idsOf(kind);
@@ -42,7 +47,7 @@ function anyStream(kind: string, random: Random, id: number): OfficinaEvent[] {
   return types.flatMap((definition) => (definition ? [anyEvent(definition.type, random, ids())] : []));
 }
 
-/** Streams of kinds about which nothing must fit together but the ids: `media-1` to `media-3`, or the only one of its kind. */
+/** Random streams of kinds that agree in their ids alone: `media-1` to `media-3`, or the only one of its kind. */
 export function* anyStreams(kinds: readonly string[], random: Random): Generator<readonly [string, OfficinaEvent[]]> {
   for (const kind of kinds) {
     const alone = !kind.includes('{');
@@ -52,7 +57,7 @@ export function* anyStreams(kinds: readonly string[], random: Random): Generator
   }
 }
 
-/** The same streams, with what nobody draws by hand among the rest of its kind of stream. */
+/** The same streams, with events that nobody draws by hand put in at random, each into a stream of its kind. */
 export function withEveryEvent(
   streams: readonly (readonly [string, readonly OfficinaEvent[]])[],
   byHand: ReadonlySet<string>,

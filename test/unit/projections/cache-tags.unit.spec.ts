@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedTags, tagByKey, tagStatements } from '#projections/kernel/cache-tags/cache-tags.ts';
 import type { Projection, Row } from '#projections/kernel/projection.ts';
 
-/** Rows as a batch changed them: before, now, and the event that did it. */
+/** Rows that a batch changed: the row before, the row now, and the position of the event that changed it. */
 const batch = (...rows: readonly (readonly [before: Row | null, row: Row | null, position: string])[]) => ({
   touched: new Map(
     rows.map(([before, row, position], nth) => [nth, { before, row, position, commandId: 'test' }] as const),

@@ -3,7 +3,7 @@ import { FILE_HOLDERS } from '#projections/media/file-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { FILE_USERS } from '#workers/pruning/prune-unused-files.ts';
 
-/** Whose files are asked for otherwise: records by their families, uses by those who use. */
+/** Read models whose files are checked otherwise: those of records by families, uses by what uses the file. */
 const OTHERWISE = ['record-media', 'media-uses'];
 
 test('every read model that names files says who may read them, and keeps them from being pruned', () => {

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#journal/journal.ts';
 import { seeded } from '#test/support/seeded.ts';
 
-/** All events in one order among many: each stream in its own order, streams mixed at random. */
+/** All events in one random order: each stream keeps its order, and the streams are mixed. */
 export function interleaved(streams: readonly (readonly StoredEvent[])[], seed: number): StoredEvent[] {
   const random = seeded(seed);
   const left = streams.map((events) => [...events]).filter((events) => events.length > 0);

@@ -17,7 +17,7 @@ import { stored } from './stored.ts';
 
 type Counter = { id: string; count: number };
 
-/** Two rows an event; the second can't be made of poison. */
+/** A projection with two rows for each event; the second row can't be made of poison. */
 const pairs = defineProjection<Counter>({
   name: 'pairs',
   version: 1,

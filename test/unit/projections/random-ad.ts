@@ -19,13 +19,13 @@ const FACTS: readonly ((random: Random) => AdEvent)[] = [
   (random) => story.adRemoved(pick(random, ['owner', 'moderation', 'erasure'])),
 ];
 
-/** An ad of this customer, and what became of it; it need not be lawful. */
+/** A random ad of this customer and its life, which need not be lawful. */
 export function randomAd(random: Random, adId: number, customer_id: number): AdEvent[] {
   const facts = Array.from({ length: int(random, 4, 20) }, () => pick(random, FACTS)(random));
   return ofAd([story.drafted({}, [1, 2]), ...facts], adId, customer_id);
 }
 
-/** One that is online, for among the others there may be none. */
+/** An ad that is online, for there may be none among the random ones. */
 export function onlineAd(adId: number, customer_id: number): AdEvent[] {
   return ofAd([story.drafted({}, []), story.published()], adId, customer_id);
 }

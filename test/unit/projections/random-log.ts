@@ -110,7 +110,7 @@ function customer(random: Random, customer_id: number): OfficinaEvent[] {
       data: { customer_id, ...pick(random, [{ surname: 'Rossi' }, { city: 'Bari' }]) },
     });
   }
-  // Without a draw: what the other streams drew stays theirs.
+  // Draws no random number, so that the draws of the other streams stay as they are.
   if (customer_id === 2) events.push({ type: 'CustomerEntrusted', data: { customer_id, salesmanId: 4 } });
   for (const type of ['CustomerArchived', 'CustomerRestored'] as const) {
     if (random() < 0.3) events.push({ type, data: { customer_id } });
@@ -158,7 +158,7 @@ function account(random: Random, accountId: number): OfficinaEvent[] {
   return events;
 }
 
-/** The series of a year: documents of random repairs, some of them taken back. */
+/** The series of a year: documents of random repairs, some of them cancelled. */
 function transportDocuments(random: Random): OfficinaEvent[] {
   const events: OfficinaEvent[] = [];
   for (let number = 1; number <= int(random, 1, 5); number++) {
@@ -187,7 +187,7 @@ function conversation(random: Random, repairId: number, customer_id: number): Of
 
 type Streams = (readonly [string, readonly OfficinaEvent[]])[];
 
-/** Streams whose parts fit together: the same repairs, customers, ads in all of them. */
+/** Streams that agree: the same repairs, customers and ads are in all of them. */
 function fittingStreams(random: Random): Streams {
   const streams: Streams = [];
   const add = (stream: string, events: readonly OfficinaEvent[]) => streams.push([stream, events]);
@@ -201,7 +201,7 @@ function fittingStreams(random: Random): Streams {
     const opening = pick(random, [story.submitted(), story.received(), cloned()]);
     add(
       `repair-${id}`,
-      // The urgency that none of the facts closes.
+      // None of the facts closes urgency 9.
       [opening, story.urgency(9), ...facts].map((event) => of(event, id, owner)),
     );
     add(`conversation-${id}`, conversation(random, id, owner));
@@ -223,14 +223,14 @@ function fittingStreams(random: Random): Streams {
   return [...streams, ...randomMarket(random), ...randomRequests(random)];
 }
 
-/** What {@link fittingStreams} draws at all. */
+/** The types of events that {@link fittingStreams} ever draws. */
 const BY_HAND: ReadonlySet<string> = new Set(
   Array.from({ length: 60 }, (_, seed) => fittingStreams(seeded(seed)))
     .flat()
     .flatMap(([, events]) => events.map(({ type }) => type)),
 );
 
-/** Streams of every kind, with every event that there is, each in its order; what they say need not be lawful. */
+/** Streams of every kind with every event that exists, each stream in its order; what they say need not be lawful. */
 export function randomStreams(seed: number): StoredEvent[][] {
   const random = seeded(seed);
   const streams = withEveryEvent(fittingStreams(random), BY_HAND, random).map(([stream, events]) => {

@@ -7,7 +7,7 @@ import { randomNewsletters } from './random-newsletters.ts';
 import { randomPage, randomReleases } from './random-page.ts';
 import { randomCart, randomOrder } from './random-shop.ts';
 
-/** Kinds of streams whose events say nothing that must fit what others say. */
+/** Kinds of streams whose events need not agree with any other stream. */
 const ANY = [
   ...['report-{adId}', 'saved-searches-{customerId}', 'shop-profile-{customerId}', 'community-image-{id}'],
   ...['attachment-{id}', 'site-code-{id}', 'theme', 'media-{id}', 'stock-{item}'],

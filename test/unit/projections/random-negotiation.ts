@@ -21,7 +21,7 @@ const FACTS: readonly ((random: Random, n: number) => NegotiationEvent)[] = [
   () => story.begun,
 ];
 
-/** What one customer and another said about an ad; it need not be lawful. */
+/** What two customers say about an ad; it need not be lawful. */
 export function randomNegotiation(random: Random, adId: number, buyerId: number): NegotiationEvent[] {
   const facts = Array.from({ length: int(random, 8, 30) }, (_, i) => pick(random, FACTS)(random, i + 1));
   return [story.begun, ...facts].map((event) => {
@@ -30,7 +30,7 @@ export function randomNegotiation(random: Random, adId: number, buyerId: number)
   });
 }
 
-/** What a customer marked and took off again. */
+/** The favourites that a customer adds and removes. */
 export function randomFavourites(random: Random, customer_id: number): FavouriteEvent[] {
   return Array.from({ length: int(random, 1, 12) }, () => ({
     type: random() < 0.6 ? 'FavouriteAdded' : 'FavouriteRemoved',

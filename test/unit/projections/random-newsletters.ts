@@ -3,7 +3,7 @@ import { int, pick, type Random } from '#test/support/chance.ts';
 
 const AT = '2026-03-05T08:00:00.000Z';
 
-/** Newsletters, each in the order of its stream; what becomes of them need not be lawful. */
+/** Random newsletters, each in the order of its stream; their lives need not be lawful. */
 export function randomNewsletters(random: Random): [string, OfficinaEvent[]][] {
   return [1, 2, 3].map((newsletterId): [string, OfficinaEvent[]] => {
     const choiceId = int(random, 1, 3);

@@ -9,7 +9,7 @@ import * as story from '#test/support/page-story.ts';
 const SLUGS = ['chi-siamo', 'azienda', 'storia'];
 const AT = '2026-03-05T08:00:00.000Z';
 
-/** A page, and what became of it; it need not be lawful, but for releases: what they publish is as they say. */
+/** A random page and its life, which need not be lawful. Only releases are: a page publishes what its release says. */
 export function randomPage(random: Random, pageId: number): PageEvent[] {
   const parentId = pageId > 1 && random() < 0.5 ? int(random, 1, pageId - 1) : null;
   const fact = (): PageEvent => {
@@ -43,7 +43,7 @@ const entry = (pageId: number, lang: Language): ReleaseEntry => ({ pageId, lang,
 
 type Fate = 'published' | 'called off' | 'abandoned';
 
-/** Releases of the pages 1 to 4, and what becomes of each. */
+/** Releases of the pages 1 to 4, and the fate of each. */
 const RELEASES: readonly {
   readonly releaseId: number;
   readonly fate: Fate;
@@ -55,7 +55,7 @@ const RELEASES: readonly {
   { releaseId: 4, fate: 'abandoned', entries: [entry(4, 'it')] },
 ];
 
-/** What a page says of a release, from holding to its end; meanwhile its draft may be written. */
+/** What a page says of a release, from being held to the release's end; its draft may be written meanwhile. */
 function inRelease(
   random: Random,
   { releaseId, lang, fate }: { readonly releaseId: number; readonly lang: Language; readonly fate: Fate },
@@ -73,7 +73,7 @@ function inRelease(
   ];
 }
 
-/** The releases themselves, by the names of their streams. */
+/** The events of the releases, by the names of their streams. */
 export function* randomReleases(random: Random): Generator<readonly [string, readonly ReleaseEvent[]]> {
   for (const { releaseId, entries, fate } of RELEASES) {
     const at = random() < 0.5 ? null : AT;
@@ -90,7 +90,7 @@ export function* randomReleases(random: Random): Generator<readonly [string, rea
   }
 }
 
-/** The same streams, in which pages say of a release when it was published. */
+/** The same streams: the events of pages have the time at which their release was published. */
 export function withReleaseTimes(streams: readonly StoredEvent[][]): StoredEvent[][] {
   const times = new Map(
     streams

@@ -2,7 +2,7 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
 import { int, pick, type Random } from '#test/support/chance.ts';
 
-/** Requests of the public site, each in the order of its stream, and the seats that two of them booked. */
+/** Random requests of the public site, each in the order of its stream, and the seats that two of them booked. */
 export function randomRequests(random: Random): [string, OfficinaEvent[]][] {
   const seats: [string, OfficinaEvent[]][] = [['tour-3-2026-05-01', [seatsHeld(1), seatsHeld(4)]]];
   const requests = [1, 2, 3, 4].map((requestId): [string, OfficinaEvent[]] => {

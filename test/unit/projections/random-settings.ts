@@ -1,7 +1,7 @@
 import type { OfficinaEvent } from '#domain/events.ts';
 import { int, pick, type Random } from '#test/support/chance.ts';
 
-/** The firm's own data, corrected. */
+/** Corrections of the firm's own data. */
 export function firm(random: Random): OfficinaEvent[] {
   return Array.from({ length: int(random, 1, 4) }, (_, i) => {
     const changes = pick(random, [{ name: `Ditta ${i}` }, { vat_rate: 1000 + i }, { closures: [] }]);
@@ -9,7 +9,7 @@ export function firm(random: Random): OfficinaEvent[] {
   });
 }
 
-/** Texts that are reworded, and some of them restored. */
+/** Texts that are reworded; some of them are restored. */
 export function dictionary(random: Random): OfficinaEvent[] {
   return Array.from({ length: int(random, 2, 6) }, (_, i): OfficinaEvent => {
     const place = { code: pick(random, ['common.save', 'common.open']), language: pick(random, ['it', 'en']) };
@@ -18,7 +18,7 @@ export function dictionary(random: Random): OfficinaEvent[] {
   });
 }
 
-/** Roles that are defined, changed, and some of them deleted, as the log of one stream has them. */
+/** Roles that are defined, changed and in part deleted, as events of one stream. */
 export function roles(random: Random): OfficinaEvent[] {
   return [1, 2, 3].flatMap((roleId): OfficinaEvent[] => {
     const said = { display_name: `Ruolo ${roleId}`, description: '' };

@@ -2,10 +2,10 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { totalsOf } from '#domain/sales-orders/amounts.ts';
 import { contentOf } from '#test/support/shop/order-content.ts';
 
-/** A whole number from `least` to `most`. */
+/** Draws a whole number from `least` to `most`. */
 type Draw = (least: number, most: number) => number;
 
-/** A cart with some lines, over or not. */
+/** A cart with some lines, which may have ended. */
 export function randomCart(draw: Draw, cartId: number, customer_id: number): OfficinaEvent[] {
   const line = (nth: number) => ({ cartId, line_id: cartId * 10 + nth, item_id: nth, quantity: 1, price: 100 });
   const lines = Array.from({ length: draw(1, 4) }, (_, nth): OfficinaEvent => {
@@ -18,7 +18,7 @@ export function randomCart(draw: Draw, cartId: number, customer_id: number): Off
     type: 'CartOpened',
     data: { cartId, customer_id: visitors ? null : customer_id, session },
   };
-  // It goes into a cart that was there before, whose lines those are from then on.
+  // The cart goes into another one that was there before; its lines belong to that cart from then on.
   const into = cartId + 100_000;
   const put = lines.flatMap(({ type, data }) => (type === 'CartLinePut' ? [data] : []));
   const merged: OfficinaEvent = {
@@ -38,7 +38,7 @@ export function randomCart(draw: Draw, cartId: number, customer_id: number): Off
   return [opened, ...lines, ...(ends[draw(0, 5)] ?? [])];
 }
 
-/** A consignment from its draft to its return, as it would be told if nobody decided on it. */
+/** A consignment from its draft to its return, as events that nobody decided on. */
 function randomConsignment(
   order: { readonly orderId: number; readonly customer_id: number },
   line_id: number,
@@ -68,7 +68,7 @@ function randomConsignment(
   ];
 }
 
-/** An order and what became of it: what does not follow from one another, too, for folds are total. */
+/** A random order and its life. Events need not follow from one another, because folds are total. */
 export function randomOrder(draw: Draw, orderId: number, customer_id: number): OfficinaEvent[] {
   const keeping = { hold: String(orderId), items: [], promotions: [], buyer: `customer-${customer_id}` };
   const kept = { orderId, customer_id, cartId: orderId, keeping };

@@ -141,7 +141,7 @@ describe('a row', () => {
   });
 });
 
-/** What the row says, computed from the domain's own state of the whole repair. */
+/** What the row must say, computed from the domain's own state of the whole repair. */
 function shownByDomain(repair: Repair): Partial<RepairListRow> {
   const quote = shownQuote(repair.quotes);
   const trip = repair.externalRepairs.at(-1);
@@ -195,7 +195,10 @@ describe("the row agrees with the domain's fold of the repair", () => {
   });
 });
 
-/** Rewriting a draft keeps its number, everything else that is written takes the next; drafts are not decided. */
+/**
+ * Numbers the written quotes: one that is written over a draft keeps the draft's version, every other one takes the
+ * next. Leaves out what is decided on drafts.
+ */
 function countedUp(events: readonly OfficinaEvent[]): OfficinaEvent[] {
   let version = 0;
   let drafting = false;

@@ -7,12 +7,12 @@ import { forgetRequest } from '#domain/public-requests/work-request.decide.ts';
 
 test.each([
   ['2026-03-02T09:00:00.000Z', 24, '2028-03-02T01:00:00.000Z'],
-  // The day of Rome, in summer.
+  // The day in Rome counts, here in summer.
   ['2026-05-31T22:30:00.000Z', 1, '2026-07-01T00:00:00.000Z'],
-  // A month that lacks the day.
+  // The last month lacks the day.
   ['2026-01-31T12:00:00.000Z', 1, '2026-02-28T01:00:00.000Z'],
   ['2027-11-30T12:00:00.000Z', 3, '2028-02-29T01:00:00.000Z'],
-  // The night in which two o'clock is skipped.
+  // The end falls into the night in which two o'clock is skipped.
   ['2026-02-28T12:00:00.000Z', 13, '2027-03-28T01:00:00.000Z'],
 ])('what ended at %s is kept for %d months: until %s', (since, months, until) => {
   expect(keptUntil(since, months)).toBe(until);

@@ -10,7 +10,7 @@ import { archived, drafted, expired, STORY, sha256, withdrawn } from '#test/supp
 const DRAFT = 1;
 const SEND = 2;
 const desk = on(TODAY, actor('desk'));
-/** Referents of the customer of the story, and one of another's. */
+/** Referents with their customers: eleven of the customer of the story, and one of another customer. */
 const his = new Map([...Array.from({ length: 11 }, (_, i) => [i + 1, 77] as const), [20, 78] as const]);
 const issue =
   (input: QuoteInput, context = desk, vatRate: number | null = null) =>

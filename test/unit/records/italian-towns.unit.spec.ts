@@ -8,7 +8,7 @@ import { recordFamily } from '#domain/records/registry.ts';
 
 const towns = italianTowns();
 
-/** ISTAT: of 2024 on. */
+/** By ISTAT, from 2024 on. */
 const MUNICIPALITIES = 7896;
 
 it('no municipality is without a postal code, and each stands once under each of its codes', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lowestBeforeCut, pricesOf } from '#domain/records/item/price-history.ts';
 
-/** On a day of 2026 what changed of an item. */
+/** A change of an item on a day of 2026. */
 type Told = readonly [day: string, values: object | 'Archived' | 'Restored'];
 
-/** An item's story. */
+/** The price history of an item with these changes. */
 const story = (...told: readonly Told[]) =>
   pricesOf(
     told.map(([day, values], nth) => ({

@@ -4,7 +4,7 @@ import { archiveRecord } from '#domain/records/record.decide.ts';
 import { noRecords } from '#domain/records/record-state.ts';
 import { type RecordFamily, recordFamily } from '#domain/records/registry.ts';
 
-/** Where a family's own rules find fault, with what they say. */
+/** The fields in which a family's own rules find a fault, with the code of its message. */
 function faults(name: RecordFamily, places: FlatValues, before: FlatValues | null = null) {
   const family = recordFamily(name);
   const values = (of: FlatValues) => withPlaces(family, blankValues(family), of);

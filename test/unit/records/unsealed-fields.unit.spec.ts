@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 
-/** Fields that may well say something of a person, by what they hold or are called. */
+/** Names of fields that may well tell of a person. */
 const SPEAKS =
   /(^|_)(name|surname|contact|referent|phone|telephone|mobile|fax|pec|email|address|fiscal|birth|person)(_|$)/;
 
-/** Those that are not sealed, and why they need not be. Whoever adds one here says so before all others. */
+/** Such fields that are not sealed, and why they need not be. Adding a field here states that openly. */
 const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what things are called': [
     ...['carrier.name', 'carrierArea.name', 'cartRules.name', 'categories.name', 'communityImageCategory.name'],

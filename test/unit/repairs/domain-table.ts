@@ -1,6 +1,6 @@
 import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 
-/** The table of `domain.md`, section Repairs, written down a second time: what the code says is held against it. */
+/** The table of `domain.md`, section Repairs, written down a second time: tests compare the code with it. */
 export const DOMAIN_TABLE: Readonly<Record<StateKey, readonly StateKey[]>> = {
   REQUESTED: ['RECEIVED', 'CANCELLED'],
   RECEIVED: ['DIAGNOSIS', 'CANCELLED', 'REQUESTED'],
@@ -13,11 +13,11 @@ export const DOMAIN_TABLE: Readonly<Record<StateKey, readonly StateKey[]>> = {
   TESTING: ['IN_REPAIR', 'READY'],
   REFUSED: ['READY'],
   UNREPAIRABLE: ['READY'],
-  // The state before, when ready is unticked: any from which ready can be reached.
+  // Unticking ready goes back to the state before: any state from which ready can be reached.
   READY: ['DELIVERED', 'IN_REPAIR', 'TESTING', 'REFUSED', 'UNREPAIRABLE'],
-  // Ready again when «Consegna» is undone, or the document cancelled.
+  // Undoing «Consegna», or cancelling the document, makes the repair ready again.
   DELIVERED: ['CLOSED', 'READY'],
-  // Reopened by a manager: to the state before. Ready again when closed in the moment in which its document was cancelled.
+  // A manager reopens it to the state before. One that was closed while its document was cancelled is ready again.
   CLOSED: ['DELIVERED', 'READY'],
   CANCELLED: ['REQUESTED', 'RECEIVED'],
 };

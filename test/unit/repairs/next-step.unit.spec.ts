@@ -52,7 +52,7 @@ const quote =
 const papers = { ddt_supplier: '', reference_supplier: '', notes_from_repairman: '' };
 const trip = { ...papers, ddt_exit: '', description: '', code_gr: '', codice_intervento: '', price: 0 };
 
-/** What each step does in the end, with the least that is filled in, and the command that does it. */
+/** For each step, the command that does it, and its decision with the least that can be filled in. */
 const TAKEN: Readonly<Record<NextStep, { command: string; decide: Decide }>> = {
   arrive: { command: 'ConfirmArrival', decide: (one, at) => confirmArrival(one, { arrived: true }, noMailLeft, at) },
   diagnose: { command: 'MoveRepair', decide: move(STEP_MOVES.diagnose) },
@@ -87,7 +87,7 @@ const TAKEN: Readonly<Record<NextStep, { command: string; decide: Decide }>> = {
   'hand-over': { command: 'HandOverRepair', decide: (one) => handOver(one) },
 };
 
-/** The step as the row of the list tells it. */
+/** The next step, as the row of the list gives it. */
 function stepOf(row: RepairListRow, by: Actor, today: string): NextStep | null {
   const may = (right: Permission) => {
     const scope = scopeOf(by, right);
@@ -96,7 +96,7 @@ function stepOf(row: RepairListRow, by: Actor, today: string): NextStep | null {
   return nextStep({ ...row, idInterventionExternalRepair: row.external_repair_id }, may, today);
 }
 
-/** What happened, as the list's row and as the domain see it. */
+/** These events, as the row of the list and as the domain see them. */
 function toldOf(events: readonly OfficinaEvent[]): { row: RepairListRow; repair: Repair } {
   const row = events.reduce<RepairListRow | null>((before, event) => evolveRepairRow(before, stored(event)), null);
   const repair = events.reduce<RepairState>(evolveRepair, repairFold.initial);
@@ -104,7 +104,7 @@ function toldOf(events: readonly OfficinaEvent[]): { row: RepairListRow; repair:
   return { row, repair };
 }
 
-// The technician is the one to whom walks give the repair, now and then.
+// Account 3 is the technician to whom walks assign the repair now and then.
 const READERS = ROLES.map((role) => account(3, role));
 
 test('no step is offered that would be refused, and its right is the one that its command asks for', () => {
@@ -137,12 +137,12 @@ test('no step is offered that would be refused, and its right is the one that it
     { seed: 20260302, numRuns: 400 },
   );
   expect([...stood].sort(), 'the walks reach every state').toEqual([...STATE_KEYS].sort());
-  // Walks hardly ever come to these two: places below do.
+  // Walks hardly ever come to these two steps: the test of each place below does.
   const missed = NEXT_STEPS.filter((step) => !offered.has(step) && !['order-parts', 'send-to-supplier'].includes(step));
   expect(missed, 'every step is offered to somebody').toEqual([]);
   for (const step of NEXT_STEPS) {
     const command = COMMANDS.get(TAKEN[step].command);
-    // Writing a quote and sending it are one command, which looks further itself.
+    // Writing a quote and sending it are one command, which itself checks more.
     const right = step === 'send-quote' ? { function: 'quotes', action: 'create' } : command && permissionOf(command);
     expect(STEP_RIGHTS[step], step).toEqual(right);
   }

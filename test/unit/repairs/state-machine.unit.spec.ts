@@ -27,7 +27,7 @@ const move =
   (state: RepairState, context: Parameters<typeof moveRepair>[3]) =>
     moveRepair(state, { to: { state: to, label: null }, reason }, noMailLeft, context);
 
-/** What the select offers a manager in each state of the stories. */
+/** The states that the select offers a manager, by the state of the story. */
 const OFFERED: Record<StateKey, readonly StateKey[]> = {
   REQUESTED: ['RECEIVED', 'CANCELLED'],
   RECEIVED: ['DIAGNOSIS', 'CANCELLED'],

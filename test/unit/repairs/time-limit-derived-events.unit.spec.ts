@@ -13,7 +13,7 @@ const stored = (max_days: number | null) => ({
   values: { key: 'DIAGNOSIS', name: { it: 'Diagnosi', en: '' }, colour: '', order: 1, max_days, warn_days: null },
 });
 
-/** The program's own completions, over one stored state. */
+/** The derived events that the program registers, over one stored state. */
 function world() {
   const at = { now: 0, record: stored(4), asked: 0 };
   const state = () => ({ records: new Map([[4, at.record]]) });

@@ -24,7 +24,7 @@ describe('an ad is reported', () => {
     given(reportsFold, [reported(1)])
       .when(visitor)
       .happens(noticeTaken(2));
-    // A notice that is told of again is there already.
+    // A notice that is reported a second time is already there.
     given(reportsFold, [reported(1), noticeTaken(2)])
       .when(visitor)
       .nothing();
@@ -93,7 +93,7 @@ describe('reports are decided', () => {
     const kept = given(reportsFold, three).when(keeping('Esaminato', 2), manager());
     kept.happens(reportsDecided(2, false));
     expect([...(kept.after?.waiting ?? [])]).toEqual([[79, 3]]);
-    // Somebody else decided on what he read before him.
+    // Another manager has already decided on the reports that this one read.
     given(reportsFold, [...three, reportsDecided(3, false)])
       .when(keeping('Esaminato', 2), manager())
       .refused('no-open-reports');

@@ -51,7 +51,7 @@ describe('an order', () => {
         const on = sum(full) - sum(discounts) + delivery;
         expect(basis === 'net' ? net : total).toBe(on);
         for (const { rate: at, net: base, vat: tax, gross } of vat) {
-          // Half up, once per rate.
+          // VAT is rounded half up, once per rate.
           const exact = basis === 'net' ? (base * at) / 10_000 : gross - gross / (1 + at / 10_000);
           expect(Math.abs(tax - exact)).toBeLessThan(0.5 + 1e-3);
         }
@@ -60,7 +60,7 @@ describe('an order', () => {
   });
 
   test('a consumer pays the price with VAT that he saw, times the quantity', () => {
-    // 4,09 € net is 4,99 € with VAT: three of them are 14,97 €, not 12,27 € + 22 % = 14,97 € by chance alone.
+    // 4,09 € net is 4,99 € with VAT, so three of them are 14,97 €. That 12,27 € + 22 % is 14,97 €, too, is chance.
     const { lines, total, net } = totalsOf('gross', [{ price: 409, quantity: 3, rate: 2200 }], [], 0);
     expect(lines[0]).toMatchObject({ unit: 499, full: 1497, gross: 1497 });
     expect([total, net]).toEqual([1497, 1227]);

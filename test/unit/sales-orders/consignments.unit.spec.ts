@@ -145,7 +145,7 @@ const act = fc.record({
   all: fc.boolean(),
 });
 
-/** What comes next for a consignment, as far as its leaving. */
+/** The next step of a consignment, up to its dispatch. */
 function onward(order: OrderState, n: number) {
   const known = consignmentIn(order, n);
   if (known?.phase === 'DRAFT' && known.packages.length === 0) return setPackage(order, n, null, {});

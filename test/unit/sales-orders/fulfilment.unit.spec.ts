@@ -80,7 +80,7 @@ describe('what becomes of an order’s goods', () => {
     expect(codeOf(takeParcelBack(told, 1, DAY))).toBe('parcel-told');
     const back = apply(tracked, takeParcelBack(tracked, 1, DAY));
     expect(status(back)).toBe('CONFIRMED');
-    // Its number is not given again: stock and mails know it.
+    // The number of the parcel is not given again: stock and mails know it.
     expect((apply(back, ship(back)) as Order).fulfilment.parcels[0]?.shipmentId).toBe(2);
   });
 

@@ -76,7 +76,7 @@ test('whatever happens in whatever order: no piece is anywhere twice, no cent go
   });
   fc.assert(
     fc.property(bought, fc.array(act, { maxLength: 40 }), (wanted, acts) => {
-      // A discount, so that a line's sum does not divide by its pieces.
+      // A discount, so that the sum of a line does not divide evenly by its pieces.
       const discounts = wanted.lines.map(({ price, quantity }) => Math.floor((price * quantity) / 3));
       let order: OrderState = sureOrder({ ...wanted, discounts });
       const ordered = (order as Order).content?.total ?? 0;
@@ -93,14 +93,14 @@ test('whatever happens in whatever order: no piece is anywhere twice, no cent go
           expect(credited).toBeLessThanOrEqual(line.quantity);
         }
         expect(totalOf(now)).toBeGreaterThanOrEqual(0);
-        // What stays of what came in is never more than what is to be paid; what goes back never more than came in.
+        // The money that is kept is never more than what is to be paid; what goes back is never more than what came in.
         expect(capturedOf(now) - refundedOf(now)).toBeLessThanOrEqual(totalOf(now));
         expect(refundedOf(now)).toBeLessThanOrEqual(capturedOf(now));
         for (const { paymentId, captured } of now.payments) {
           const back = now.refunds.filter((refund) => refund.paymentId === paymentId);
           expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(captured);
         }
-        // All given back: all is credited but a delivery that was made use of.
+        // All goods were given back: everything is credited, except a delivery that was used.
         if (piecesOf(now).every(({ line, credited }) => credited === line.quantity)) {
           const delivery = now.content?.delivery.reduce((sum, { gross }) => sum + gross, 0) ?? 0;
           expect([ordered, ordered - delivery]).toContain(now.fulfilment.credited);

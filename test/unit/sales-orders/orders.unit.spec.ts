@@ -57,7 +57,7 @@ describe('an order', () => {
   test('is placed or refused, never both', () => {
     const fault = { item_id: 5, promotion: null, code: 'stock-none', said: { it: 'Non disponibile', en: 'None' } };
     const refused = apply(opened(), refuseOrder(opened(), [fault]));
-    // Whoever asks again is told what was missing then.
+    // A repetition is answered with what was missing at the first time.
     const told = { code: 'stock-none', fields: [{ field: 'items.5', message: { it: 'Non disponibile' } }] };
     expect(placeOrder(refused, at(0))).toMatchObject(told);
     expect(refuseOrder(refused, [])).toMatchObject(told);
@@ -82,7 +82,7 @@ describe('an order', () => {
   });
 
   test('a second capture goes back, a failed attempt touches nothing that another paid', () => {
-    // Declined, tried anew, and then the first went through after all.
+    // The first attempt is declined, a second one is started, and then the first goes through after all.
     const first = start(placed());
     let order = start(apply(first, failPayment(first, 1, 'declined')));
     order = apply(order, capture(order, 1));
@@ -236,11 +236,11 @@ describe('an order', () => {
               const of = (order as Order).refunds.filter((one) => one.paymentId === paymentId);
               expect(of.reduce((sum, one) => sum + one.amount, 0)).toBeLessThanOrEqual(came);
             }
-            // What staff gave back is never made up for by money that came in besides.
+            // Money that comes in besides never makes up for what staff gave back.
             const agreed = (order as Order).refunds.filter(({ cause }) => cause === 'agreed');
             if (status === 'CONFIRMED')
               expect(captured - back).toBeLessThanOrEqual(1000 - agreed.reduce((sum, { amount }) => sum + amount, 0));
-            // Nobody pays for nothing: what is over keeps no money.
+            // Nobody pays for nothing: an order that is over keeps no money.
             const over = status === 'CANCELLED' || (status === 'EXPIRED' && (order as Order).reviving === null);
             if (over) expect(captured - back).toBe(0);
           }

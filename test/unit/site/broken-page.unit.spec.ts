@@ -4,7 +4,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { serveSite } from '#api/site/serve-site.ts';
 import { testSite } from '#test/support/site.ts';
 
-/** A server whose database answers so. */
+/** A server whose database answers with `query`. */
 function server(query: () => Promise<never>) {
   const app = Fastify();
   serveSite(app, { pools: { pg: { query } }, publicUrl: 'http://localhost' } as unknown as RouteDeps, testSite());

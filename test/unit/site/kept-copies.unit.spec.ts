@@ -21,7 +21,10 @@ class World {
     revisionOf: async (stream: string) => this.revisions.get(stream) ?? -1,
   };
 
-  /** What is made of the things, now. @param meanwhile happens while it is made, after its rows were read */
+  /**
+   * Makes a copy of these things as they are now.
+   * @param meanwhile happens while the copy is made, after its rows were read
+   */
   readonly make =
     (things: readonly string[] | null, meanwhile: () => void | Promise<void> = () => undefined) =>
     async (): Promise<Made<number>> => {

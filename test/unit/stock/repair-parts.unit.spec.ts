@@ -65,7 +65,7 @@ describe('what a repair keeps of an item', () => {
           if (kind === 'sheet' && !parts.left) parts = repairPartsFold.evolve(parts, allotted(n, false));
           if (kind === 'leave' || kind === 'back')
             parts = repairPartsFold.evolve(parts, allotted(wanted(), kind === 'leave'));
-          // The stock is told now, or later.
+          // The stock is told of the change now, or later.
           if (!keeps) continue;
           stock = applied(stock, keepParts(stock, { item_id, repairId }, parts));
           expect(keepParts(stock, { item_id, repairId }, parts)).toEqual([]);
@@ -107,7 +107,7 @@ describe('what a repair keeps of an item', () => {
             needs.set(of, repairPartsFold.evolve(needs.get(of) ?? repairPartsFold.initial, allotted(n, false)));
             keep(of);
           }
-          // As the process does it.
+          // Gives the waiting repairs their parts, as the process manager does.
           for (const hold of stock.awaited.keys()) keep(holderOf(hold)?.id ?? 0);
           if (availableOf(stock) > 0) expect([...stock.awaited]).toEqual([]);
           for (const [repair, { parts }] of needs) {

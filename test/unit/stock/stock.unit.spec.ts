@@ -62,7 +62,7 @@ describe('the stock of an item', () => {
           stock = applied(stock, decide());
           expect(availableOf(stock)).toBeGreaterThanOrEqual(0);
           if (one.kind === 'receive' || before === stock) continue;
-          // The same again changes nothing more.
+          // The same act a second time changes nothing.
           expect(applied(stock, decide())).toBe(stock);
         }
       }),

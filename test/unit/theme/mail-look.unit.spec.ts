@@ -10,7 +10,7 @@ import { letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { mailLook } from '#workers/mail-templates/mail-look.ts';
 import { newsletterHtml } from '#workers/newsletters/newsletter-mail.ts';
 
-/** Themes that could be published, of any colours. */
+/** Themes of any colours that the rules let publish. */
 function publishable(count: number): Theme[] {
   const random = seeded(7);
   const colour = () =>

@@ -94,7 +94,7 @@ describe('giving a repair back', () => {
       given(repairFold, [...story, ...step.events])
         .when(withdraw)
         .nothing();
-      // The process that gives back with it comes late, or again.
+      // The process manager that hands the repair over with its document comes late, or a second time.
       given(repairFold, [...story, ...step.events])
         .when(deliver())
         .nothing();

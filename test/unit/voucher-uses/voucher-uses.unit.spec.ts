@@ -13,7 +13,7 @@ const act = fc.record({
   kind: fc.constantFrom('reserve', 'confirm', 'release'),
   hold: fc.constantFrom('1', '2', '3', '4', '5', '6'),
 });
-/** An order is one buyer's. */
+/** An order belongs to one buyer. */
 const buyerOf = (hold: string) => (Number(hold) % 2 === 0 ? 'customer-2' : 'guest-abc');
 
 describe('the uses of a voucher', () => {

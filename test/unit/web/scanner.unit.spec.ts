@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BurstReader, isLabel } from '#web/lib/keyboard/scanner.ts';
 import { readScannedCode } from '#web/repairs/scanned-code.ts';
 
-/** Presses the keys one after the other, so many ms apart; gives what the last one was. */
+/** Presses the keys one after the other, so many ms apart. Gives what the reader says to the last one. */
 function typed(keys: readonly string[], ms: number, reader = new BurstReader(), from = 1_000) {
   return keys.map((key, at) => reader.take(key, from + at * ms)).at(-1);
 }

@@ -43,7 +43,7 @@ const quote = {
   issuedOn: '2026-03-07',
 };
 
-/** Every text of a document, in its order. */
+/** Every text of a document, in order. */
 function texts(node: unknown): string[] {
   if (typeof node === 'string') return [node];
   if (Array.isArray(node)) return node.flatMap(texts);
@@ -53,7 +53,7 @@ function texts(node: unknown): string[] {
   return [text, stack, columns, body, parts].flatMap(texts);
 }
 const said = (definition: TDocumentDefinitions) => texts(definition.content).filter(Boolean);
-/** The text right after a label. */
+/** The text right behind a label. */
 const beside = (definition: TDocumentDefinitions, label: string) => {
   const all = said(definition);
   return all[all.indexOf(label) + 1];

@@ -5,7 +5,7 @@ import { type Cast, may, type RouteCase, type Whose } from './route-case.ts';
 const base = '/api/v1/ads';
 const sellers = new WeakMap<Cast, Promise<Person>>();
 
-/** Who sells what is nobody's of the cast. */
+/** The seller of ads that belong to nobody of the cast. */
 function otherSeller(cast: Cast): Promise<Person> {
   const known = sellers.get(cast) ?? cast.world.person('customer', cast.customers.other);
   sellers.set(cast, known);
@@ -14,10 +14,10 @@ function otherSeller(cast: Cast): Promise<Person> {
 
 type Stage = 'draft' | 'waiting' | 'online' | 'reserved';
 
-/** An ad of one's own or of another's, as far as it shall have come. */
+/** Makes an ad of the cast's customer or of another seller, and takes it to this stage. Gives its id. */
 async function ad(cast: Cast, whose: Whose, stage: Stage): Promise<number> {
   const seller = whose === 'own' ? cast.people.customer : await otherSeller(cast);
-  // Whoever is trusted by now is looked at for the telephone number.
+  // A seller who is trusted by now is still reviewed for a telephone number.
   const description = stage === 'waiting' ? 'Tornio, tel. 333 1234567' : 'Tornio parallelo';
   const body = { description, price: '5000', draft: stage === 'draft' };
   const { id } = (await seller.put(base, body)).data<{ id: number }>();
@@ -38,7 +38,7 @@ async function ad(cast: Cast, whose: Whose, stage: Stage): Promise<number> {
 
 const seen = async ({ people }: Cast, id: number) => (await people.admin.get(`${base}/${id}`)).data();
 
-/** A call on one ad. */
+/** A case of a call on one ad. */
 const onAd = (
   [verb, path]: readonly ['GET' | 'POST' | 'DELETE', string],
   action: Parameters<typeof may>[1],

@@ -6,7 +6,7 @@ const orders = may('orders', 'create');
 const referents = (action: 'view' | 'create' | 'delete') => may('referents', action);
 const VALUES = { description: 'Magazzino', address: 'Via Volta 3', codepostal: '20900', city: 'Monza', province: 'MB' };
 
-/** One of a customer's addresses. */
+/** Inserts an address of a customer. Gives its id. */
 async function addressOf({ world, customers }: Cast, whose: Whose): Promise<number> {
   return (await world.system('InsertCustomerAddress', { values: { ...VALUES, user_id: customers[whose] } })).id;
 }

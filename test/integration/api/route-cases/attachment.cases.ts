@@ -5,7 +5,7 @@ import { type Cast, may, type RouteCase, type Whose } from './route-case.ts';
 const base = '/api/v1/itemAttachmentFile';
 const file = `data:image/png;base64,${PICTURE.toString('base64')}`;
 
-/** An attachment of the cast's customer, or of another, in both languages. */
+/** Makes an attachment of the cast's customer, or of another, in both languages. Gives its id. */
 async function attachment({ world, people, customers }: Cast, whose: Whose): Promise<number> {
   const sent = { userId: customers[whose], name: 'Manuale', file };
   const { id } = (await people.admin.put(base, sent)).data<{ id: number }>();

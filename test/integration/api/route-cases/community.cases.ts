@@ -4,7 +4,7 @@ import { type Cast, may, type RouteCase, type Whose } from './route-case.ts';
 const base = '/api/v1/CommunityImage';
 const picture = `data:image/png;base64,${PICTURE.toString('base64')}`;
 
-/** An image of the cast's customer, or of another. */
+/** Offers an image of the cast's customer, or of another. Gives its id. */
 async function image({ world, customers }: Cast, whose: Whose): Promise<number> {
   const file = { media: 1, name: 'tornio.png' };
   return (await world.system('OfferCommunityImage', { customer_id: customers[whose], image: file })).id;

@@ -3,7 +3,7 @@ import { may, type RouteCase, seen } from './route-case.ts';
 
 const base = '/api/v1/intervention';
 
-/** Giving back: with a document of ours, without one, and what undoes it. */
+/** Calls that hand a repair back, with a document of ours and without one, and calls that undo it. */
 export const DELIVERY_CASES: readonly RouteCase[] = [
   onRepair(
     'PUT /api/v1/transportdocument',

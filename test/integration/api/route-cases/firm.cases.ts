@@ -14,7 +14,7 @@ const read = (path: string, needs = view): RouteCase => ({
 
 const seenFirm = async ({ people }: Cast) => (await people.admin.get(base)).data<Record<string, unknown>>();
 
-/** A pixel. */
+/** A picture of one pixel. */
 export const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 

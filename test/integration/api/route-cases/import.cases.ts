@@ -2,7 +2,7 @@ import { ImportOfFile } from '#test/support/records/import-world.ts';
 import { type Cast, may, type RouteCase } from './route-case.ts';
 
 let nth = 0;
-/** A file of one row that is checked, or run. */
+/** Opens an import of one row, and checks it, or also runs it. */
 async function opened({ world, people }: Cast, upTo: 'checked' | 'done' = 'checked'): Promise<ImportOfFile> {
   const file = `Codice;Descrizione;Aliquota\nIMP${nth++};Prova;22`;
   const one = await ImportOfFile.open(world, people.admin, 'vattype', file);

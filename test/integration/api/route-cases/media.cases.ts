@@ -4,7 +4,7 @@ import { type Cast, may, type RouteCase } from './route-case.ts';
 const base = '/api/v1/mediaLibrary';
 let made = 0;
 
-/** A file that the administrator uploaded, and put into the library. */
+/** Puts a file that the administrator uploaded into the library. Gives its id. */
 async function shelved({ world, people }: Cast): Promise<number> {
   const media = await upload(world, people.admin.id);
   await world.system('ShelveMedia', { mediaId: media, replaces: null });

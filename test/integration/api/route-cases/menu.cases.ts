@@ -4,7 +4,7 @@ import { type Cast, may, type RouteCase } from './route-case.ts';
 const base = '/api/v1/menuAdmin';
 let made = 0;
 
-/** An entry that is there for one attempt alone. */
+/** Makes a menu entry for one attempt alone. Gives its id. */
 async function anEntry({ people }: Cast, enabled: boolean): Promise<number> {
   const url = `/admin/riparazioni?prova=${++made}-${Date.now()}`;
   const answer = await people.admin.put(base, { url, enabled, description: { it: url, en: url } });

@@ -14,11 +14,11 @@ interface Begun {
   readonly item: number;
   readonly buyer: Trader;
   readonly seller: Trader;
-  /** How much happened to it. */
+  /** The number of events of the negotiation. */
   readonly events: () => Promise<number>;
 }
 
-/** A negotiation that began with a message and an offer; `own`: the cast's customer's, as the seller. */
+/** Begins a negotiation with a message and an offer; `own`: the cast's customer is the seller. */
 async function begun(cast: Cast, whose: Whose): Promise<Begun> {
   const market = marketplaceIn(cast.world);
   const own = { customer: cast.customers.own, person: cast.people.customer };
@@ -80,7 +80,7 @@ export const NEGOTIATION_CASES: readonly RouteCase[] = [
     route: `POST ${base}/renounce`,
     needs: message,
     attempt: async (cast, whose) => {
-      // `own`: the cast's customer's, as the buyer.
+      // `own`: the cast's customer is the buyer.
       const market = marketplaceIn(cast.world);
       const buyer =
         whose === 'own' ? { customer: cast.customers.own, person: cast.people.customer } : await market.trader();
@@ -102,7 +102,7 @@ export const NEGOTIATION_CASES: readonly RouteCase[] = [
     route: `DELETE ${base}/deleteRow/:id/:row`,
     needs: message,
     attempt: on(async ({ id, seller, buyer, events }) => {
-      // His own, as far as it can be his.
+      // The seller writes the row: where the negotiation is `own`, the row is the cast's customer's.
       await seller.person.put(`${base}/insertDetail`, { id, description: 'Di troppo' });
       const thread = await buyer.person.get(`${base}/getDetailById/${id}/${buyer.customer}`);
       const row = thread.data<NegotiationThread>().messages.at(-1)?.id;

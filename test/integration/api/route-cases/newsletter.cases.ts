@@ -11,7 +11,7 @@ type Stage = 'draft' | 'scheduled' | 'sending' | 'paused';
 
 const read = async ({ people }: Cast, id: number) => (await people.admin.get(`${base}/${id}`)).data<NewsletterDetail>();
 
-/** A newsletter as it shall stand, which goes to all who asked for it. */
+/** Makes a newsletter in this stage, for all who asked for newsletters. */
 async function newsletter(cast: Cast, stage: Stage): Promise<{ id: number; choice: number; hash: string }> {
   const { admin } = cast.people;
   const { id } = (await admin.put(base, LETTER)).data<{ id: number }>();

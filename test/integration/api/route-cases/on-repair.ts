@@ -2,7 +2,7 @@ import type { Answer, Person } from '#test/support/api-person.ts';
 import type { Stage } from '#test/support/api-workshop.ts';
 import { type Cast, type RouteCase, seen, type Whose } from './route-case.ts';
 
-/** A write on a repair: what it sends, and the part of the repair that it changes. */
+/** A case of a write on a repair: `send` makes the call, `effect` reads the part of the repair that it changes. */
 export function onRepair(
   route: string,
   needs: RouteCase['needs'],

@@ -8,7 +8,7 @@ const edit = may('orders', 'edit');
 const ship = may('orders', 'ship');
 const accounts = may('orders', 'delete');
 
-/** Its money came: what becomes of the goods can begin. */
+/** Records that the order's money came, so that something can be done with its goods. */
 async function paid(world: ApiWorld, id: number): Promise<void> {
   await world.system('RecordCapture', { id, paymentId: null, provider: 'transfer', amount: 1_000_000_00 });
 }
@@ -34,7 +34,7 @@ async function accepted(world: ApiWorld, id: number): Promise<void> {
   await world.system('AnswerReturn', { id, returnId: 1, accept: true });
 }
 
-/** A call on a line of an order that waits to be shipped. */
+/** A case of a call on a line of an order that waits to be shipped. */
 const onLine = (
   route: string,
   send: (
@@ -181,5 +181,5 @@ async function refundsOf(world: ApiWorld, id: number): Promise<{ refundId: numbe
   return rows[0]?.refunds ?? [];
 }
 
-/** A PDF as small as one can be. */
+/** A PDF that is as small as one can be. */
 export const PDF = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n').toString('base64')}`;

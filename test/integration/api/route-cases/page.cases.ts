@@ -11,7 +11,7 @@ const SAID = { lang: 'it', blocks: [{ key: 'a', kind: 'text', text: 'Ripariamo m
 
 const read = async ({ people }: Cast, id: number) => (await people.admin.get(`${base}/${id}`)).data<PageDetail>();
 
-/** A page as it shall stand. */
+/** Makes a page in this stage. */
 async function page(cast: Cast, stage: Stage): Promise<{ id: number; hash: string }> {
   const { admin } = cast.people;
   const { id } = (await admin.put(base, { title: `Pagina ${++made}` })).data<{ id: number }>();
@@ -23,7 +23,7 @@ async function page(cast: Cast, stage: Stage): Promise<{ id: number; hash: strin
   return { id, hash };
 }
 
-/** A release that waits for its time. */
+/** Makes a release that waits for its time. Gives its id. */
 async function release(cast: Cast): Promise<number> {
   const { id, hash } = await page(cast, 'draft');
   const body = { name: 'Listino', ...LATER, pages: [{ id, lang: 'it', hash }] };

@@ -3,7 +3,7 @@ import { may, type RouteCase, seen } from './route-case.ts';
 const base = '/api/v1/intervention';
 const view = may('repairs', 'view');
 
-/** A list: everybody who may view gets one. */
+/** A case of a list: everybody who may view gets one. */
 const list = (path: string, needs = view, url = path): RouteCase => ({
   route: `GET ${path}`,
   needs,
@@ -11,7 +11,7 @@ const list = (path: string, needs = view, url = path): RouteCase => ({
   attempt: async () => ({ call: (who) => who.get(url) }),
 });
 
-/** One repair, or a part of it. */
+/** A case that reads a repair, or a part of it. */
 const ofRepair = (path: string, needs = view, stage: 'received' | 'quoted' = 'received'): RouteCase => ({
   route: `GET ${path}`,
   needs,
@@ -21,7 +21,7 @@ const ofRepair = (path: string, needs = view, stage: 'received' | 'quoted' = 're
   },
 });
 
-/** Something of a customer, named by his id. */
+/** A case that reads something of a customer, who is named by id. */
 const ofCustomer = (path: string, param: string, needs = view): RouteCase => ({
   route: `GET ${path}`,
   needs,
@@ -197,7 +197,7 @@ export const READ_CASES: readonly RouteCase[] = [
   },
 ];
 
-/** An erasure that was carried out, as a worker leaves it. */
+/** Cases that read a completed erasure, written as a worker leaves it. */
 function ofErasure(): RouteCase[] {
   const attempt = (path: string): RouteCase => ({
     route: `GET ${path}`,

@@ -15,19 +15,19 @@ function recordsOf(cast: Cast): Promise<RecordWorld> {
   return known;
 }
 
-/** The calls of a family, each with what it changes. Whose a record is makes a difference where it has an owner. */
+/** The cases of a family's calls, each with what it changes. Whose a record is matters only where it has an owner. */
 function casesOf(family: Family): RouteCase[] {
   const { path, owner, membership, spellings } = family;
   const text = Object.entries(family.fields).find(([, { kind }]) => kind.type === 'line' && kind.max >= 40)?.[0];
-  /** What is corrected: a text, or, where there is none, who is the member of a pair. */
+  /** The values of a correction: a text, or, where the family has no text, another member of the pair. */
   const corrected = async (id: number, records: RecordWorld) => {
     const kind = family.fields[membership?.member ?? '']?.kind;
     if (text !== undefined || !membership || kind?.type !== 'ref') return { [text ?? '']: `Nuovo ${id}` };
     return { [membership.member]: await records.another(kind.family) };
   };
   /**
-   * The values of a record of this or another customer, where the family's records belong to customers; he belongs to nothing
-   * twice.
+   * The values that give a record to this or another customer, where the family's records belong to customers. A
+   * customer can't belong to one thing twice: each record of a membership gets another thing.
    */
   const belonging = async (cast: Cast, whose: Whose): Promise<Record<string, unknown>> => {
     if (owner === null) return {};
@@ -36,7 +36,7 @@ function casesOf(family: Family): RouteCase[] {
     if (!membership || kind?.type !== 'ref') return his;
     return { ...his, [membership.of]: await (await recordsOf(cast)).another(kind.family) };
   };
-  /** One record is enough for all who only read. */
+  /** One record of each customer is enough for all cases that only read. */
   const ones = new WeakMap<Cast, Map<Whose, Promise<number>>>();
   const shown = (cast: Cast, whose: Whose): Promise<number> => {
     const known = ones.get(cast) ?? new Map<Whose, Promise<number>>();
@@ -161,7 +161,7 @@ function casesOf(family: Family): RouteCase[] {
           write(
             `POST ${path}/order`,
             'edit',
-            // Behind one that was entered after it: whatever else there is, it moves.
+            // Moves it behind a record that was entered later: so it moves, whatever other records there are.
             (who, id, _records, _belongs, brother) => who.post(`${path}/order`, { id, after_id: brother }),
             (_id, records) => records.insert(family),
           ),

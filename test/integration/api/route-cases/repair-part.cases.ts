@@ -8,7 +8,7 @@ const list = (path: string, needs: RouteCase['needs'], url = path): RouteCase =>
   attempt: async () => ({ call: (who) => who.get(url) }),
 });
 
-/** The four lists of a part of repairs. */
+/** Cases of the four lists of a part of repairs. */
 const lists = (path: string, needs: RouteCase['needs']): RouteCase[] => [
   ...[list(path, needs), list(`${path}/select`, needs), list(`${path}/all`, needs)],
   list(`${path}/all/:idLanguage`, needs, `${path}/all/1`),

@@ -8,11 +8,11 @@ const review = may('ads', 'approve');
 interface Reported {
   readonly id: number;
   readonly cast: Cast;
-  /** How much was said of it. */
+  /** The number of events of the ad's reports. */
   readonly events: () => Promise<number>;
 }
 
-/** A reported ad; `own`: the cast's customer sells it. Taken down, and disputed, as far as is wanted. */
+/** Reports an ad; `own`: the cast's customer sells it. `removed`: it is taken down; `appealed`: and disputed, too. */
 async function reported(cast: Cast, whose: Whose, as: 'open' | 'removed' | 'appealed'): Promise<Reported> {
   const market = marketplaceIn(cast.world);
   const own: Trader = { customer: cast.customers.own, person: cast.people.customer };

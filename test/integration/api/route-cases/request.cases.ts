@@ -26,7 +26,7 @@ const onRequest = (step: string, body: object = {}, over: object = {}, prepare: 
   },
 });
 
-/** The inbox of the public forms. */
+/** Cases of the inbox of the public forms. */
 export const REQUEST_CASES: readonly RouteCase[] = [
   reading('getAll'),
   reading('getCounts'),

@@ -4,7 +4,7 @@ import { type Cast, may, type RouteCase } from './route-case.ts';
 const base = '/api/v1/roles';
 let made = 0;
 
-/** A role that is there for one attempt alone. */
+/** Makes a role for one attempt alone. Gives its id. */
 async function aRole({ people }: Cast): Promise<number> {
   const answer = await people.admin.put(base, { display_name: `Prova ${++made} ${Date.now()}` });
   return answer.data<{ id: number }>().id;

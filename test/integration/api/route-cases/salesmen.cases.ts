@@ -16,7 +16,7 @@ export const SALESMEN_CASES: readonly RouteCase[] = [
     attempt: async ({ world, people: { salesman }, customers }, whose) => ({
       call: (who) => who.post(`${base}/activeUserById`, { user_id: customers[whose] }),
       effect: async () => {
-        // He is himself again for whoever comes after.
+        // The salesman stops acting for the customer, for the attempts that follow.
         await world.auth.sessions.actFor(salesman.sessionId, null);
         const events = await world.journal.read(accountStream(salesman.actor?.id ?? 0));
         return events.filter(({ type }) => type === 'CustomerActivated').length;

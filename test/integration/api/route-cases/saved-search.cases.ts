@@ -6,11 +6,11 @@ const create = may('negotiations', 'create');
 
 interface Kept {
   readonly id: number;
-  /** What became of it. */
+  /** The search as the log has it now. */
   readonly now: () => Promise<unknown>;
 }
 
-/** A saved search of the cast's customer, or of another one. */
+/** Saves a search of the cast's customer, or of another one. */
 async function kept({ world, customers }: Cast, whose: Whose, name: string): Promise<Kept> {
   const customer = customers[whose];
   const { id } = (await (await world.person('customer', customer)).put(base, { name, search: name })).data<{

@@ -5,7 +5,7 @@ import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { TESTER } from '#test/support/nobody.ts';
 import { type Cast, may, type RouteCase } from './route-case.ts';
 
-/** Somebody's account with a second factor, there for one attempt alone. */
+/** Makes an account with a second factor for one attempt alone. Gives its id. */
 async function aHolder({ world }: Cast): Promise<number> {
   const { id, actor } = await world.person('technician');
   await world.base.pipeline.execute(

@@ -30,19 +30,19 @@ async function dispatched(world: ApiWorld, id: number): Promise<void> {
 interface Named {
   readonly order: number;
   readonly line: number;
-  /** Numbers of the consignment, of its first row and of its first package. */
+  /** `head`: the number of the consignment; `part`: the number of its first row and of its first package. */
   readonly head: number;
   readonly part: number;
 }
 
-/** What he orders next has two pieces in its first line. */
+/** Puts a second piece into the first line of the cart that is ordered next. */
 async function twoPieces(cast: Cast, whose: Whose): Promise<void> {
   const { shop, cart } = await cartOf(cast, whose);
   const item_id = (await shop.cartNow(cart)).lines[0]?.item_id;
   await cast.world.system('AddToCart', { cartId: cart, item_id, quantity: 1 });
 }
 
-/** A call on the first consignment of an order. */
+/** A case of a call on the first consignment of an order. */
 const onConsignment = (
   route: string,
   send: (who: Person, of: Named) => Promise<Answer>,

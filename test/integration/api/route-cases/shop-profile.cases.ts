@@ -4,7 +4,7 @@ const base = '/api/v1/shopProfile';
 
 type Stage = 'hidden' | 'waiting' | 'online';
 
-/** The shop of the cast's customer, or of another, as it shall stand. */
+/** Brings the shop of the cast's customer, or of another, to this stage. Gives the customer's id. */
 async function shop({ world, customers }: Cast, whose: Whose, stage: Stage): Promise<number> {
   const customer_id = customers[whose];
   const description = stage === 'waiting' ? 'Torni, tel. 333 1234567' : 'Torni usati';

@@ -16,7 +16,7 @@ function shopOf(world: ApiWorld): Promise<Shop> {
 const view = may('orders', 'view');
 const create = may('orders', 'create');
 
-/** The customer's open cart, with a line in it: he has one at a time. */
+/** The customer's open cart with a line in it: a customer has one open cart at a time. */
 export async function cartOf(
   { world, customers }: Cast,
   whose: Whose,
@@ -33,7 +33,7 @@ export async function cartOf(
   return { shop, cart, line: (await shop.cartNow(cart)).lines.at(-1)?.line_id ?? 0 };
 }
 
-/** An order that waits for its money. */
+/** Places an order that waits for its money. */
 export async function orderOf(
   cast: Cast,
   whose: Whose,

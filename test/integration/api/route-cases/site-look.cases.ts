@@ -6,7 +6,7 @@ const owned = false;
 const base = '/api/v1/theme';
 const theme = async ({ people }: Cast) => (await people.admin.get(base)).data<ThemeDetail>();
 
-/** A draft that nobody published yet. */
+/** Makes a draft of the theme that nobody has published. */
 async function draft(cast: Cast): Promise<ThemeDetail> {
   const { radius } = (await theme(cast)).draft;
   await cast.people.admin.post(base, { radius: (radius + 1) % 20 });

@@ -5,13 +5,13 @@ const base = '/api/v1/user';
 let made = 0;
 const fresh = () => `prova-${++made}-${randomBytes(3).toString('hex')}`;
 
-/** An account that is there for one attempt alone. */
+/** Makes an account for one attempt alone. Gives its id. */
 async function aUser({ people }: Cast): Promise<number> {
   const username = fresh();
   const body = { username, email: `${username}@officina.example`, user_description: 'Prova', roles_id: [4] };
   return (await people.admin.put(base, body)).data<{ id: number }>().id;
 }
-/** `own`: the customer's own account, the only ones who reach no further. */
+/** `own`: the account of the cast's customer: only customers reach no other account. */
 const target = async (cast: Cast, whose: Whose) => (whose === 'own' ? cast.people.customer.id : aUser(cast));
 const read = async ({ people }: Cast, id: number) => (await people.admin.get(`${base}/${id}`)).data();
 const story = async ({ people }: Cast, id: number) =>
@@ -38,7 +38,7 @@ const onUser = (route: string, action: 'create' | 'edit' | 'delete', send: (id: 
 type RouteCallOf = Awaited<ReturnType<RouteCase['attempt']>>['call'];
 
 const pairs = '/api/v1/roleuser';
-/** The role «desk» that somebody holds beside his first one. */
+/** The number of the pair of a user and the role «desk», which the user holds besides the first role. */
 const deskOf = (user: number) => user * 1000 + 3;
 const onPair = (route: string, send: (user: number) => RouteCallOf): RouteCase => ({
   route,

@@ -7,7 +7,7 @@ const base = '/api/v1/intervention';
 const edit = may('repairs', 'edit');
 const saveQuote = `${base}/updateInterventionUpdateViewQuotes`;
 
-/** How many repairs a customer has: what a new one changes. */
+/** The number of a customer's repairs: a new one changes it. */
 const countOf = (cast: Cast, whose: Whose) => async () =>
   (await cast.people.admin.get(`${base}?view=all&customer=${cast.customers[whose]}&limit=1`)).body.count?.value;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '#web/lib/api/send.ts';
 import { queryClient } from '#web/shell/query-client.ts';
 
-/** The generic failure handling of the specification's section 8, line by line; what ends a session: `session/keep-session`. */
+/** The generic failures of the specification, section 8, line by line; what ends a session: `session/keep-session`. */
 let answer: () => Promise<Response>;
 const says = (status: number, body: string) => async () => new Response(body, { status });
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A call that fails in a mutation, as all of the screens' writes do. */
+/** A call that fails in a mutation: all writes of the screens are mutations. */
 async function call(meta: Record<string, unknown> = {}) {
   const told: string[] = [];
   const observer = new MutationObserver(queryClient, {

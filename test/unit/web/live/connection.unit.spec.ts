@@ -99,7 +99,7 @@ describe('the live connection', () => {
     server.sent.at(-1)?.answer({ ok: true, missed: [], marks: {} });
     server.tell('change', { ...change(7, 's:09', 'repair-7'), marks: { detail: 's:09' } });
     server.tell('change', { ...change(7, 's:04', 'repair-7'), marks: { chat: 's:04' } });
-    // A part of a telling: whoever is cut off now has not heard the rest.
+    // A part of a message without marks: a client that is cut off now has not heard the rest.
     server.tell('change', { ...change(7, 's:12', 'repair-7'), marks: undefined });
     server.tell('disconnect');
     server.tell('connect');

@@ -6,7 +6,7 @@ const KEY = ['history', 1];
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A screen that looks at the query; each fetch takes what the server has when it is asked, and answers when it is let. */
+/** A screen that looks at the query; a fetch takes the server's value as it begins, and answers when it is let. */
 function lookedAt(client: QueryClient) {
   let server = 'before';
   const asked: (() => void)[] = [];
@@ -22,7 +22,7 @@ function lookedAt(client: QueryClient) {
       server = to;
       return client.invalidateQueries({ queryKey: KEY.slice(0, 1) });
     },
-    /** Answers the fetches that were begun so far, and those that they bring about. */
+    /** Answers the fetches that have begun so far, and those that they cause. */
     answerAll: async () => {
       for (let round = 0; round < 5; round++) {
         for (const answer of asked.splice(0)) answer();

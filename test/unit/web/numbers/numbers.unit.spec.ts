@@ -20,7 +20,7 @@ it('a count that stopped says that there are more', () => {
 it('reads quantities with comma or point and no more than so many decimals', () => {
   expect(parseNumber('1,5', 2)).toBe(1.5);
   expect(parseNumber('1,125', 3)).toBe(1.125);
-  // A thousand and a bit, or a thousandth? Whoever types it says.
+  // A thousand and a bit, or a little more than one? Only the person who types it can say.
   expect(parseNumber('1.125', 3)).toBeNull();
   expect(parseNumber('1,125', 2)).toBeNull();
   expect(parseNumber('', 2)).toBe(0);

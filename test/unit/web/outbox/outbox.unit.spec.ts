@@ -17,14 +17,14 @@ const save = (id: string, besides: Partial<WaitingSave> = {}): WaitingSave => ({
 const kept = new Map<string, string>();
 let full = false;
 let account: number | null;
-/** What the server answers to a command; by default it takes it. */
+/** The server's answer to a command; by default it takes the command. */
 let answer: (id: string) => unknown;
 /** The commands that reached the server, in their order. */
 let reached: string[];
 let told: string[];
 let there: boolean;
 
-/** The outbox of a tab; a reload is another one over the same storage. */
+/** The outbox of a tab; a reload is a new outbox over the same storage. */
 function tab() {
   return createOutbox({
     storage: {
@@ -49,7 +49,7 @@ function tab() {
     onRefused: ({ id }, formWaits) => told.push(`${id} refused${formWaits ? ', its form knows' : ''}`),
   });
 }
-/** How a promise ended, without waiting for one that did not. */
+/** How a promise ended, without waiting for a promise that did not end. */
 const ended = (promise: Promise<unknown>) =>
   Promise.race([promise.catch((failure: Error) => failure.message), Promise.resolve('still waiting')]);
 

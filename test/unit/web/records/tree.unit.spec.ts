@@ -11,7 +11,7 @@ import {
   withPlace,
 } from '#web/records/tree.ts';
 
-/** 1 (2 (4), 3), 5 */
+/** The tree 1 (2 (4), 3), 5: children are in brackets. */
 const rows: readonly TreeRow[] = [
   { id: 1, father: null, order: 0 },
   { id: 2, father: 1, order: 0 },

@@ -4,11 +4,11 @@ const HINT = 'officina.session';
 const START = Date.parse('2026-03-02T09:00:00.000Z');
 const MINUTE = 60_000;
 const kept = new Map<string, string>();
-/** What was asked of the server, and what it answers. */
+/** The paths that were called; then whether the server can be reached, and what it refuses with. */
 let asked: string[] = [];
 let reachable = true;
 let refuses: { status: number; body: object } | null = null;
-/** The customer for whom whoever signs in acts. */
+/** The customer for whom the salesman who signs in acts. */
 let acting: { customer_id: number; name: string; until: string } | null = null;
 
 const signedInUntil = (ends: number) => ({
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Somebody who just signed in, in a page that keeps its session. */
+/** Signs somebody in, in a page that keeps its session. */
 async function signedIn(remember = false) {
   const session = await import('#web/lib/session/session.ts');
   await session.signIn('bianchi', 'saldatrice', remember);
@@ -65,7 +65,7 @@ describe('a session that is kept', () => {
   test('is refreshed five minutes after a salesman activated a customer, once', async () => {
     const { session, stop } = await signedIn();
     acting = { customer_id: 3, name: 'Rossi', until: new Date(START + 60 * MINUTE).toISOString() };
-    // The screen takes the token up in which he acts.
+    // The screen takes up the token with which the salesman acts.
     await session.refreshSession();
     asked = [];
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
