@@ -29,7 +29,12 @@ const LANES = 64;
 const MOST = 1.05;
 
 const ADMIN: Actor = {
-  ...{ kind: 'account', id: 1, name: 'Banco', roles: ['admin'], rights: builtInRights(['admin']), customerId: null },
+  kind: 'account',
+  id: 1,
+  name: 'Banco',
+  roles: ['admin'],
+  rights: builtInRights(['admin']),
+  customerId: null,
 };
 
 /** A company with these read models, in a database of its own. */
@@ -44,11 +49,20 @@ async function world(stage: Stage, name: string, projections: readonly Projectio
   const vault = new PersonalVault(pool, randomBytes(32));
   const journal = new Journal(store, vault);
   const runner = createRunner({
-    ...{ pool, connect: url.href, journal, projections, own: true, logger: createLogger({ level: 'warn' }) },
+    pool,
+    connect: url.href,
+    journal,
+    projections,
+    own: true,
+    logger: createLogger({ level: 'warn' }),
   });
   await runner.start();
   const pipeline = new Pipeline({
-    ...{ journal, vault, processes: [], visibility: runner, log: new CommandLog(pool, { eventsHere: true }) },
+    journal,
+    vault,
+    processes: [],
+    visibility: runner,
+    log: new CommandLog(pool, { eventsHere: true }),
   });
   const commands = recordCommands(FAMILY);
   let given = 0;

@@ -63,13 +63,16 @@ async function measured({ pool, databaseUrl, say }: Stage, transport: MailTransp
     const pipeline = new Pipeline({ journal, vault, log: new CommandLog(pool), processes: [], visibility: null });
     const pseudonym = (scope: string, value: string) => vault.pseudonym(scope, value);
     const work = {
-      ...{ pool, journal, transport, company: demoCompanyNow, publicUrl: PUBLIC_URL, pseudonym },
-      ...{
-        execute: pipeline.execute.bind(pipeline),
-        requests: linkMakers(MASTER).requests,
-        tokens: linkMakers(MASTER).newsletters,
-        returnPath: () => undefined,
-      },
+      pool,
+      journal,
+      transport,
+      company: demoCompanyNow,
+      publicUrl: PUBLIC_URL,
+      pseudonym,
+      execute: pipeline.execute.bind(pipeline),
+      requests: linkMakers(MASTER).requests,
+      tokens: linkMakers(MASTER).newsletters,
+      returnPath: () => undefined,
     };
     const sender = new NewsletterSender({ ...work, now: Date.now, log: createLogger({ level: 'warn' }) });
     let id = 0;

@@ -38,8 +38,11 @@ export const bench: Bench = async (stage) => {
   const browser = await openBrowser([`--remote-debugging-port=${debugPort}`]);
   try {
     const pages = {
-      ...{ home: '/', search: '/ricerca', ad: await listed(server.url, 'annunci') },
-      ...{ 'a content page': '/chi-siamo', item: await listed(server.url, 'articoli') },
+      home: '/',
+      search: '/ricerca',
+      ad: await listed(server.url, 'annunci'),
+      'a content page': '/chi-siamo',
+      item: await listed(server.url, 'articoli'),
       ...Object.fromEntries(FORM_NAMES.map((name) => [`form ${name}`, formNamed(name).path])),
     };
     const rows: Row[] = [];
@@ -84,8 +87,10 @@ async function read(url: string, port: number): Promise<Reading> {
   );
   return {
     scores: {
-      ...{ performance: scoreOf('performance'), accessibility: scoreOf('accessibility') },
-      ...{ 'best-practices': scoreOf('best-practices'), seo: scoreOf('seo') },
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
     },
     lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY,
     lost,

@@ -13,8 +13,12 @@ import { rate } from './kernel/measure.ts';
 import type { RepairLogOptions } from './repair-log/repair-log.ts';
 
 const LOG: RepairLogOptions = {
-  ...{ repairs: 125_000, factsEach: 8, customers: 3_000, technicians: 40 },
-  ...{ open: 12_000, seed: 11 },
+  repairs: 125_000,
+  factsEach: 8,
+  customers: 3_000,
+  technicians: 40,
+  open: 12_000,
+  seed: 11,
 };
 const LOADER = join(import.meta.dirname, 'repair-log', 'load-log.main.ts');
 const MEMORY_EVERY_MS = 20;

@@ -82,7 +82,11 @@ function madeUpSearch(random: Random, id: number): SavedSearchRow {
   const words = spelledWords(ad.description).filter((word) => word.length > 3);
   const hasWords = random.chance(0.98);
   return {
-    ...{ id, customer_id: id, name: 'Ricerca', mail: true, saved_at: '2020-01-01T00:00:00.000Z' },
+    id,
+    customer_id: id,
+    name: 'Ricerca',
+    mail: true,
+    saved_at: '2020-01-01T00:00:00.000Z',
     search: hasWords ? Array.from({ length: random.int(2, 3) }, () => random.pick(words)).join(' ') : '',
     kind: null,
     category_id: hasWords && random.chance(0.7) ? null : ad.category_id,

@@ -31,7 +31,12 @@ import {
   renounceAdCommand,
   reserveAdCommand,
 } from './ads/shared/reserve-ad.commands.ts';
-import { approveAdCommand, refuseAdCommand, reinstateAdCommand, takeDownAdCommand } from './ads/shared/review-ad.commands.ts';
+import {
+  approveAdCommand,
+  refuseAdCommand,
+  reinstateAdCommand,
+  takeDownAdCommand,
+} from './ads/shared/review-ad.commands.ts';
 import { submitAdCommand } from './ads/submit-ad.command.ts';
 import { tellImagesPreparedCommand } from './ads/tell-images-prepared.command.ts';
 import {
@@ -80,13 +85,13 @@ import {
 import { archiveCustomerCommand, restoreCustomerCommand } from './customers/archive-customer.command.ts';
 import { correctCustomerCommand } from './customers/correct-customer.command.ts';
 import { enterCustomerCommand } from './customers/enter-customer.command.ts';
-import { enterGuestCommand } from './customers/shared/enter-guest.command.ts';
-import { enterRegisteredCustomerCommand } from './customers/shared/enter-registered-customer.command.ts';
 import { entrustCustomerCommand } from './customers/entrust-customer.command.ts';
-import { eraseCustomerCommand } from './customers/shared/erase-customer.command.ts';
 import { registerByProviderCommand } from './customers/register-by-provider.command.ts';
 import { registerCustomerCommand } from './customers/register-customer.command.ts';
 import { registerCustomerProcess } from './customers/register-customer.process.ts';
+import { enterGuestCommand } from './customers/shared/enter-guest.command.ts';
+import { enterRegisteredCustomerCommand } from './customers/shared/enter-registered-customer.command.ts';
+import { eraseCustomerCommand } from './customers/shared/erase-customer.command.ts';
 import { rewordTextCommand } from './dictionary/reword-text.command.ts';
 import { correctExternalRepairCommand } from './external-repairs/correct-external-repair.command.ts';
 import { recordSupplierReturnCommand } from './external-repairs/record-supplier-return.command.ts';
@@ -323,10 +328,13 @@ import {
 import { cancelTransportDocumentCommand } from './transport-documents/cancel-transport-document.command.ts';
 import { deliverIssuedProcess } from './transport-documents/deliver-issued.process.ts';
 import { deliverRepairCommand } from './transport-documents/deliver-repair.command.ts';
-import { cancelGoodsDocumentCommand, issueGoodsDocumentCommand } from './transport-documents/shared/goods-document.command.ts';
 import { handOverRepairCommand } from './transport-documents/hand-over-repair.command.ts';
 import { issueTransportDocumentCommand } from './transport-documents/issue-transport-document.command.ts';
 import { sendDocumentAgainCommand } from './transport-documents/send-document-again.command.ts';
+import {
+  cancelGoodsDocumentCommand,
+  issueGoodsDocumentCommand,
+} from './transport-documents/shared/goods-document.command.ts';
 import { withdrawCancelledProcess } from './transport-documents/withdraw-cancelled.process.ts';
 import { withdrawDeliveryCommand } from './transport-documents/withdraw-delivery.command.ts';
 import { confirmUseCommand, releaseUseCommand, reserveUseCommand } from './voucher-uses/voucher-use.command.ts';

@@ -23,7 +23,10 @@ export async function openCard(
   const secret = derivedKey(key, 'test payment provider').toString('hex');
   const webhookUrl = `${config.publicUrl}${paymentEndpoints.webhook.path.replace(':provider', 'test')}`;
   const provider = new TestProvider({
-    ...{ secret, webhookUrl: () => webhookUrl, folder: join(config.home, 'test-provider'), now: Date.now },
+    secret,
+    webhookUrl: () => webhookUrl,
+    folder: join(config.home, 'test-provider'),
+    now: Date.now,
   });
   await provider.start();
   shutdown.onClose('intake', 'test payment provider', () => provider.close());

@@ -1,6 +1,6 @@
 import { type EmailLinks, emailLinks } from '#commands/accounts/email-link.ts';
-import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import { type MagicLinks, magicLinks } from '#commands/accounts/magic-link.ts';
+import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import { type CartLinks, cartLinks } from '#commands/carts/cart-link.ts';
 import { type NewsletterTokens, newsletterTokens } from '#commands/newsletters/newsletter-tokens.ts';
 import { type LinkPurpose, type RequestLinks, requestLinks } from '#commands/public-requests/request-links.ts';

@@ -153,7 +153,9 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     outbox.enqueued(ids).catch((error) => log.warn({ err: error }, 'new mails wait for the sweep'));
   };
   const locks = new LockSession({
-    ...{ url: databaseUrl, name: 'officina-followers', space: FOLLOWER_LOCK },
+    url: databaseUrl,
+    name: 'officina-followers',
+    space: FOLLOWER_LOCK,
     onFailure: (error) => log.warn({ err: error }, 'followers: session with PostgreSQL failed'),
   });
   const following = { pool, locks, journal, log, flushMs: deps.flushMs, fault: faults?.following };
@@ -185,12 +187,19 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const push =
     deps.push &&
     new PushSender({
-      ...{ ...deps.push, pool, look, now, log, sweepMs },
+      ...deps.push,
+      pool,
+      look,
+      now,
+      log,
+      sweepMs,
       may: mayBeTold(journal, pool),
       fault: faults?.pushing,
     });
   const telling = {
-    ...{ pool, look, writers: push ? CHANNEL_WRITERS : [appChannel] },
+    pool,
+    look,
+    writers: push ? CHANNEL_WRITERS : [appChannel],
     notified: (accountIds: readonly number[]) => {
       deps.onNotified?.(accountIds);
       void push?.sweep().catch(() => undefined);
@@ -209,8 +218,16 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const followers = all.map((follower) => new FollowerRunner(follower, following));
   const payments = { execute, journal, provider: deps.card ?? null, fault: faults?.paying };
   const newsletters = {
-    ...{ pool, journal, execute, transport, company, publicUrl, pseudonym: deps.pseudonym },
-    ...{ requests: deps.links.requests, tokens: deps.links.newsletters, fault: faults?.mailing },
+    pool,
+    journal,
+    execute,
+    transport,
+    company,
+    publicUrl,
+    pseudonym: deps.pseudonym,
+    requests: deps.links.requests,
+    tokens: deps.links.newsletters,
+    fault: faults?.mailing,
     returnPath: (id: number) => returnPath('newsletter', id),
   };
   const mailing = new NewsletterSender({ ...newsletters, now, log, sweepMs, leaseMs: deps.leaseMs });

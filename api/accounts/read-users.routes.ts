@@ -64,8 +64,16 @@ const searchUsersRoute = queryRoute(userEndpoints.searchUsers, {
         const { id, business_name, name, telephone_number, mobile_number, fax_number, email } = row;
         const { subscriber, subscription_date, expiration_date } = row;
         return {
-          ...{ id, subscriber, expiration_date, subscription_date },
-          ...{ business_name, name, telephone_number, mobile_number, fax_number, email },
+          id,
+          subscriber,
+          expiration_date,
+          subscription_date,
+          business_name,
+          name,
+          telephone_number,
+          mobile_number,
+          fax_number,
+          email,
         };
       }),
     );

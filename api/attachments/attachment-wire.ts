@@ -28,8 +28,17 @@ export async function attachmentsOnWire(
     });
     return [
       {
-        ...{ id, userId, customer, item_id, item, language: shown.language, name, file_name: file.name },
-        ...{ translations, created_at, updated_at },
+        id,
+        userId,
+        customer,
+        item_id,
+        item,
+        language: shown.language,
+        name,
+        file_name: file.name,
+        translations,
+        created_at,
+        updated_at,
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { type EmailLinks, emailLinks } from '#commands/accounts/email-link.ts';
-import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import { type MagicLinks, magicLinks } from '#commands/accounts/magic-link.ts';
+import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import type { Config } from '#platform/config/config.ts';
 import { accessTokenKey } from './access-tokens.ts';
 import type { HashCosts } from './password-hasher.ts';

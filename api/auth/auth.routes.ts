@@ -4,6 +4,7 @@ import { activateCustomer, endActing } from './acting.routes.ts';
 import type { Auth } from './auth.ts';
 import type { AuthRoute } from './auth-route.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.routes.ts';
+import { magicLink } from './magic-link.route.ts';
 import {
   availableCheck,
   changeLanguage,
@@ -25,7 +26,6 @@ import {
 import { login, loginSalesman, logout, me, refresh, secondStep } from './session.routes.ts';
 import { SOCIAL_ROUTES } from './social/social.routes.ts';
 import { endSession, endSessions, insertUser, insertUserNamed, userSessions } from './users.routes.ts';
-import { magicLink } from './magic-link.route.ts';
 
 const ROUTES: readonly AuthRoute[] = [
   login,

@@ -3,7 +3,7 @@ import { Problem } from '#api/kernel/problem.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { authRoute } from './auth-route.ts';
 import { enter } from './enter.ts';
-import { useMagicLink, type MagicLinkOutcome } from './magic-link.ts';
+import { type MagicLinkOutcome, useMagicLink } from './magic-link.ts';
 
 export const magicLink = authRoute(
   authEndpoints.magicLink,

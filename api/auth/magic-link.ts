@@ -20,7 +20,11 @@ export interface MagicLinkDeps {
  * of password or a disabling voids it.
  * @param present the account that is signed in where the link is used: another account's link is refused
  */
-export async function useMagicLink(token: string, present: number | null, deps: MagicLinkDeps): Promise<MagicLinkOutcome> {
+export async function useMagicLink(
+  token: string,
+  present: number | null,
+  deps: MagicLinkDeps,
+): Promise<MagicLinkOutcome> {
   const { pool, directory, links, now } = deps;
   const read = links.read(token, now());
   if (!read.ok) return { status: read.why };

@@ -10,9 +10,9 @@ import { registerCustomerCommand } from '#commands/customers/register-customer.c
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { languageOfId } from '#domain/accounts/shared/languages.ts';
 import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { addressFaults } from '#domain/customers/registration-addresses.ts';
 import { customerFaults } from '#domain/customers/shared/customer-faults.ts';
 import { completeDetails } from '#domain/customers/shared/customer-input.ts';
-import { addressFaults } from '#domain/customers/registration-addresses.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { attemptOf } from './attempt.ts';
 import { lockedOut, tooManyRegistrations } from './auth-answers.ts';

@@ -115,7 +115,10 @@ export const me = authRoute(
 
 /** The entrance that the form of a sign-in means. */
 const entranceOf = (account: OpenAccount, { remember_me, code, session_token }: LoginBody) => ({
-  ...{ account, remember: remember_me, code, cart: session_token },
+  account,
+  remember: remember_me,
+  code,
+  cart: session_token,
 });
 
 /** The account of a name and its password. @throws Problem 401, 429 */

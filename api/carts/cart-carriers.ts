@@ -28,7 +28,11 @@ export async function carriersFor(
     const missing = free_above === null ? 0 : free_above - parcel.goods;
     return [
       {
-        ...{ id, name, cash, price: toDecimal(deliveryOn(summary.basis, charge, summary.lines)), message: '' },
+        id,
+        name,
+        cash,
+        price: toDecimal(deliveryOn(summary.basis, charge, summary.lines)),
+        message: '',
         missing_for_free: missing > 0 ? toDecimal(missing) : null,
       },
     ];

@@ -121,7 +121,12 @@ const showProposal = queryRoute(cartProposalEndpoints.showProposal, {
     const reason = (refusal ?? refusalForAnother(await deps.whoIsThere(request), linked))?.[language] ?? '';
     const summary = summaryOut(priced, facts, language);
     return data({
-      ...{ customer, proposed_by, note, until, confirmable: reason === '', reason },
+      customer,
+      proposed_by,
+      note,
+      until,
+      confirmable: reason === '',
+      reason,
       cart: { ...summary, payments: summary.payments.filter((payment) => payment !== 'card') },
       changes,
     });

@@ -91,15 +91,24 @@ type Language = 'it' | 'en';
 /** A line as the API sends it. */
 export function lineOf({ line_id: id, item_id, code, description, quantity, ...money }: OrderLine, language: Language) {
   return {
-    ...{ id, item_id, code, description: description[language], quantity, price: toDecimal(money.unit) },
-    ...{ discount: toDecimal(money.discount), total: toDecimal(money.full - money.discount) },
+    id,
+    item_id,
+    code,
+    description: description[language],
+    quantity,
+    price: toDecimal(money.unit),
+    discount: toDecimal(money.discount),
+    total: toDecimal(money.full - money.discount),
   };
 }
 
 /** VAT by rate as the API sends it, the rate in percent. */
 export const vatOut = (parts: readonly { rate: number; net: number; vat: number; gross: number }[]) =>
   parts.map(({ rate, net, vat, gross }) => ({
-    ...{ rate: rate / 100, net: toDecimal(net), vat: toDecimal(vat), gross: toDecimal(gross) },
+    rate: rate / 100,
+    net: toDecimal(net),
+    vat: toDecimal(vat),
+    gross: toDecimal(gross),
   }));
 
 /** The price of a delivery on the order's basis, net or gross. */
@@ -114,18 +123,26 @@ export function summaryOut(
 ): CartSummary {
   const { basis, lines, promotions, refused, delivery, vat, net, total, changed, faults } = summary;
   return {
-    ...{ id: cart.cartId, user_id: customer_id, status: cart.status, net_prices: basis === 'net' },
+    id: cart.cartId,
+    user_id: customer_id,
+    status: cart.status,
+    net_prices: basis === 'net',
     lines: lines.map((line) => lineOf(line, language)),
     vouchers: promotions.map(({ name, off }) => ({ description: name[language], amount: toDecimal(off) })),
     refused_vouchers: refused.map(({ name, why }) => ({ description: name[language], message: why[language] })),
-    ...{ carrier_id: cart.carrier_id, address_id: cart.address_id, delivery: deliveryOut(basis, delivery) },
-    ...{ vat: vatOut(vat), net: toDecimal(net), total: toDecimal(total) },
+    carrier_id: cart.carrier_id,
+    address_id: cart.address_id,
+    delivery: deliveryOut(basis, delivery),
+    vat: vatOut(vat),
+    net: toDecimal(net),
+    total: toDecimal(total),
     changed: changed.map(({ line_id, before, now }) => ({
       id: line_id,
       before: toDecimal(before),
       now: toDecimal(now),
     })),
     faults: faults.map(({ field, message }) => ({ field, message: message[language] })),
-    ...{ payments, hash },
+    payments,
+    hash,
   };
 }

@@ -30,8 +30,17 @@ export async function imagesOnWire(
   return images.map((image) => {
     const { id, description, image_category_id, customer_id: userId, owner_name, status, reasons } = image;
     return {
-      ...{ id, description, image_category_id, category: categoryOf(image), userId, owner_name, status },
-      ...{ img: image.media, imgName: image.name, ready: image.prepared, created_at: image.created_at },
+      id,
+      description,
+      image_category_id,
+      category: categoryOf(image),
+      userId,
+      owner_name,
+      status,
+      img: image.media,
+      imgName: image.name,
+      ready: image.prepared,
+      created_at: image.created_at,
       given_back: reasons && { reasons: [...reasons.reasons], note: reasons.note },
     };
   });
@@ -48,7 +57,13 @@ export async function galleryOnWire(
   const data = images.map((image) => {
     const { id, description, image_category_id, customer_id: userId, author, published_at } = image;
     return {
-      ...{ id, description, image_category_id, category: categoryOf(image), userId, author, published_at },
+      id,
+      description,
+      image_category_id,
+      category: categoryOf(image),
+      userId,
+      author,
+      published_at,
       images: { small: at(image, 'small'), medium: at(image, 'medium'), large: at(image, 'large') },
     };
   });

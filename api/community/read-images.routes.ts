@@ -33,7 +33,10 @@ const searchRoute = queryRoute(communityEndpoints.searchGallery, {
   read: ({ body, signedIn, request }, { pools }) => {
     const { search, userId, image_category_id, paginator: page } = body;
     const criteria = {
-      ...{ search, page, customer_id: userId ?? undefined, image_category_id: image_category_id ?? undefined },
+      search,
+      page,
+      customer_id: userId ?? undefined,
+      image_category_id: image_category_id ?? undefined,
     };
     return galleryOnWire(pools.pg, criteria, languageFor(signedIn, request));
   },

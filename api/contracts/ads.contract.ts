@@ -179,8 +179,10 @@ export const adEndpoints = {
       limit: wholeInput(1, 200).default(50),
     }),
     answer: z.object({
-      ...{ data: z.array(adRow), message: z.string() },
-      ...{ next: z.string().nullable(), position: z.string().nullable() },
+      data: z.array(adRow),
+      message: z.string(),
+      next: z.string().nullable(),
+      position: z.string().nullable(),
     }),
   },
   approveAd: { ...onOne, path: `${base}/:id/approve` },

@@ -62,8 +62,10 @@ export const attachmentEndpoints = {
       limit: wholeInput(1, 200).default(50),
     }),
     answer: z.object({
-      ...{ data: z.array(attachment), message: z.string() },
-      ...{ next: z.string().nullable(), position: z.string().nullable() },
+      data: z.array(attachment),
+      message: z.string(),
+      next: z.string().nullable(),
+      position: z.string().nullable(),
     }),
   },
   readAttachment: { method: 'GET', path: `${base}/:id`, params: idParams, answer: answer(attachmentDetail) },

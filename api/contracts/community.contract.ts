@@ -118,8 +118,10 @@ const listQuery = z.object({
   limit: wholeInput(1, 200).default(50),
 });
 const listAnswer = z.object({
-  ...{ data: z.array(communityImage), message: z.string() },
-  ...{ next: z.string().nullable(), position: z.string().nullable() },
+  data: z.array(communityImage),
+  message: z.string(),
+  next: z.string().nullable(),
+  position: z.string().nullable(),
 });
 
 const base = '/api/v1/CommunityImage';

@@ -5,7 +5,8 @@ const int = z.number().int();
 
 /** A package of a consignment (`package`). */
 export const packageRow = z.object({
-  ...{ id: int, documenthead_id: int },
+  id: int,
+  documenthead_id: int,
   /** 1, 2, 3 … within its consignment. */
   n: int,
   /** A record of family `packagingTypeSixten`. */
@@ -18,28 +19,37 @@ export const packageRow = z.object({
    * The carrier's number for it, and the address at which it is followed; empty: it was not announced to a carrier
    * (yet).
    */
-  ...{ tracking: z.string(), tracking_url: z.string() },
+  tracking: z.string(),
+  tracking_url: z.string(),
   /** The carrier's code for why it does not take the package; empty: it takes it, or was not asked. */
   refused: z.string(),
 });
 
 /** A row of a consignment: so many pieces of a line of its order (`documentrow`). */
 export const consignmentRow = z.object({
-  ...{ id: int, documenthead_id: int, sales_order_detail_id: int, quantity: int },
+  id: int,
+  documenthead_id: int,
+  sales_order_detail_id: int,
+  quantity: int,
 });
 
 /** A consignment of an order («documento di spedizione», `documenthead`). */
 export const consignment = z.object({
-  ...{ id: int, sales_order_id: int, user_id: int },
+  id: int,
+  sales_order_id: int,
+  user_id: int,
   /** 1, 2, 3 … within its order. */
   n: int,
   status: z.enum(CONSIGNMENT_PHASES),
   created_at: z.string(),
   /** The parcel of the order as which it left; null: it has not left. */
   shipment_id: int.nullable(),
-  ...{ carrier: z.string(), tracking: z.string(), tracking_url: z.string() },
+  carrier: z.string(),
+  tracking: z.string(),
+  tracking_url: z.string(),
   /** Its transport document; empty: it has none yet. */
-  ...{ nr_ddt: z.string(), date_ddt: z.string() },
+  nr_ddt: z.string(),
+  date_ddt: z.string(),
   rows: z.array(consignmentRow),
   packages: z.array(packageRow),
 });

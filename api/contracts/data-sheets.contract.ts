@@ -47,7 +47,10 @@ const found = z.object({
   html: z.string(),
   pager: z.object({
     links: z.array(z.number().int()),
-    ...{ tenBack: pageLink, back: pageLink, forward: pageLink, tenForward: pageLink },
+    tenBack: pageLink,
+    back: pageLink,
+    forward: pageLink,
+    tenForward: pageLink,
   }),
 });
 export type SheetAnswer = z.infer<typeof found>;

@@ -17,7 +17,12 @@ export type DocumentRef = z.infer<typeof documentRef>;
 
 /** `POST /api/v1/document/quote/preview`: what the form of a quote holds. */
 const previewQuoteBody = saveQuoteBody.omit({
-  ...{ hash: true, version: true, referents: true, decided_by: true, reason: true, user_id: true },
+  hash: true,
+  version: true,
+  referents: true,
+  decided_by: true,
+  reason: true,
+  user_id: true,
 });
 export type PreviewQuoteBody = z.input<typeof previewQuoteBody>;
 

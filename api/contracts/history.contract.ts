@@ -40,7 +40,10 @@ export const historyEntry = z.object({
   /** Fields before → after, labelled, as texts that are ready to show. */
   changes: z.array(
     z.object({
-      ...{ field: z.string(), label: z.string(), before: z.string(), after: z.string() },
+      field: z.string(),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
       /** Of a change of state: the two states, for their colours. */
       states: z.object({ before: stateOf, after: stateOf }).optional(),
     }),

@@ -65,8 +65,16 @@ const importView = z.object({
   places: z.array(z.object({ place: z.string(), label: z.string(), required: z.boolean() })),
   /** Numbers of rows: all, checked by the dry run, as it plans them, and by outcome. */
   counts: z.object({
-    ...{ rows: count, checked: count, add: count, update: count, skip: count, faulty: count },
-    ...{ done: count, refused: count, undone: count, kept: count },
+    rows: count,
+    checked: count,
+    add: count,
+    update: count,
+    skip: count,
+    faulty: count,
+    done: count,
+    refused: count,
+    undone: count,
+    kept: count,
   }),
 });
 export type ImportView = z.infer<typeof importView>;

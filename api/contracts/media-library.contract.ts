@@ -7,8 +7,12 @@ import { answer, done, inserted } from './envelope.ts';
 import { clearableId, idInput, idParams, wholeInput } from './input.ts';
 
 const counts = z.object({
-  ...{ all: z.number().int(), images: z.number().int(), documents: z.number().int() },
-  ...{ without_alt: z.number().int(), unused: z.number().int(), removed: z.number().int() },
+  all: z.number().int(),
+  images: z.number().int(),
+  documents: z.number().int(),
+  without_alt: z.number().int(),
+  unused: z.number().int(),
+  removed: z.number().int(),
 });
 
 /** A file of the library, in its list. */
@@ -65,8 +69,11 @@ export const mediaLibraryEndpoints = {
       limit: wholeInput(1, 200).default(50),
     }),
     answer: z.object({
-      ...{ data: z.array(libraryFile), counts, message: z.string() },
-      ...{ next: z.string().nullable(), position: z.string().nullable() },
+      data: z.array(libraryFile),
+      counts,
+      message: z.string(),
+      next: z.string().nullable(),
+      position: z.string().nullable(),
     }),
   },
   readLibrary: { method: 'GET', path: `${base}/:id`, params: idParams, answer: answer(libraryDetail) },

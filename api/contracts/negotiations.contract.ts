@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { RISK_SIGNS } from '#domain/kernel/risk-signs.ts';
 import { text } from '#domain/kernel/values.ts';
-import { CLOSED_WHY } from '#domain/negotiations/shared/closed-why.ts';
 import { SIDES } from '#domain/negotiations/negotiation.events.ts';
 import { MESSAGE_LENGTH } from '#domain/negotiations/negotiation-limits.ts';
+import { CLOSED_WHY } from '#domain/negotiations/shared/closed-why.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, money, moneyInput, placed, written } from './envelope.ts';
 import { customerNumber, flagInput, idInput, pairedInput, passedOver, wholeInput } from './input.ts';

@@ -29,18 +29,25 @@ const counts = z.record(z.enum(FATES), int);
 
 /** A newsletter in the list. */
 const newsletterRow = z.object({
-  ...{ id: int, subject: z.string(), status: z.enum(NEWSLETTER_STATES), language: z.enum(LANGUAGES) },
+  id: int,
+  subject: z.string(),
+  status: z.enum(NEWSLETTER_STATES),
+  language: z.enum(LANGUAGES),
   /** When it leaves, or left. */
   at: z.string().nullable(),
   /** How many get it, and how many were chosen but never asked for it; null: the recipients are not fixed yet. */
-  ...{ recipients: int.nullable(), left_out: int.nullable() },
-  ...{ updated_at: z.string(), position: z.string() },
+  recipients: int.nullable(),
+  left_out: int.nullable(),
+  updated_at: z.string(),
+  position: z.string(),
 });
 export type NewsletterRow = z.infer<typeof newsletterRow>;
 
 /** A choice of recipients, with its name. */
 const choiceRow = z.object({
-  ...{ id: int, newsletter_id: int, kind: z.enum(CHOICES) },
+  id: int,
+  newsletter_id: int,
+  kind: z.enum(CHOICES),
   /** The id of the group, contact, customer or part, of a repair of such a machine, or a number of days; null: all. */
   of: int.nullable(),
   text: z.string(),
@@ -49,14 +56,18 @@ export type NewsletterChoiceRow = z.infer<typeof choiceRow>;
 
 /** What readers did: how many left by its link or complained, and how often each of its links was followed. */
 const answers = z.object({
-  ...{ left: int, complaints: int },
+  left: int,
+  complaints: int,
   links: z.array(z.object({ address: z.string(), clicks: int })),
 });
 export type NewsletterAnswers = z.infer<typeof answers>;
 
 /** A newsletter as its writers see it, with the revision for its next save (`If-Match`). */
 const newsletterDetail = newsletterContent.extend({
-  ...{ id: int, revision: int, status: z.enum(NEWSLETTER_STATES), at: z.string().nullable() },
+  id: int,
+  revision: int,
+  status: z.enum(NEWSLETTER_STATES),
+  at: z.string().nullable(),
   paused_for: z.enum(PAUSES).nullable(),
   /** The draft's hash: scheduling names it. */
   hash: z.string(),
@@ -73,8 +84,13 @@ const report = newsletterRow.omit({ position: true }).extend({ fates: counts, an
 export type NewsletterReport = z.infer<typeof report>;
 
 const recipientFate = z.object({
-  ...{ id: int, contact_id: int, contact: z.string(), state: z.enum(FATES), attempts: int },
-  ...{ error: z.string().nullable(), settled_at: z.string().nullable() },
+  id: int,
+  contact_id: int,
+  contact: z.string(),
+  state: z.enum(FATES),
+  attempts: int,
+  error: z.string().nullable(),
+  settled_at: z.string().nullable(),
 });
 export type RecipientFate = z.infer<typeof recipientFate>;
 

@@ -20,26 +20,41 @@ export const orderGoods = {
   preparing: z.boolean(),
   pieces: z.array(
     z.object({
-      ...{ line_id: int, shipped: int, cancelled: int, withdrawn: int, returned: int },
+      line_id: int,
+      shipped: int,
+      cancelled: int,
+      withdrawn: int,
+      returned: int,
       /** Pieces that can still leave, or be cancelled by the firm. */
       to_ship: int,
       /** Those of them that belong to no consignment: they can be put in one, or leave without one. */
       to_prepare: int,
       /** Pieces from which the consumer can withdraw, and pieces that left and for which a return can be requested. */
-      ...{ can_withdraw: int, can_return: int },
+      can_withdraw: int,
+      can_return: int,
     }),
   ),
   shipments: z.array(
     z.object({
-      ...{ id: int, carrier: z.string(), tracking: z.string(), tracking_url: z.string(), shipped_at: z.string() },
-      ...{ delivered_on: z.string().nullable(), lines: z.array(pieces) },
+      id: int,
+      carrier: z.string(),
+      tracking: z.string(),
+      tracking_url: z.string(),
+      shipped_at: z.string(),
+      delivered_on: z.string().nullable(),
+      lines: z.array(pieces),
     }),
   ),
   given_back: z.array(
     z.object({
-      ...{ id: int, kind: z.enum(['withdrawal', 'return']), at: z.string(), amount: money },
+      id: int,
+      kind: z.enum(['withdrawal', 'return']),
+      at: z.string(),
+      amount: money,
       phase: z.enum(['requested', 'accepted', 'refused', 'awaited', 'received']),
-      ...{ lines: z.array(pieces), reason: z.string(), answer: z.string() },
+      lines: z.array(pieces),
+      reason: z.string(),
+      answer: z.string(),
     }),
   ),
   cancelled: z.array(z.object({ id: int, lines: z.array(pieces), reason: z.string() })),
@@ -57,9 +72,21 @@ export const orderGoods = {
 
 /** A row of the staff's list of orders. */
 export const orderListRow = z.object({
-  ...{ id: int, customer_id: int, customer: z.string(), status: shownStatus, payment: z.enum(PAYMENT_METHODS) },
-  ...{ total: money, to_pay: money, paid: money, to_refund: money, pieces: int, to_ship: int },
-  ...{ placed_at: z.string(), due_at: z.string().nullable(), awaits_reply: z.boolean(), position: z.string() },
+  id: int,
+  customer_id: int,
+  customer: z.string(),
+  status: shownStatus,
+  payment: z.enum(PAYMENT_METHODS),
+  total: money,
+  to_pay: money,
+  paid: money,
+  to_refund: money,
+  pieces: int,
+  to_ship: int,
+  placed_at: z.string(),
+  due_at: z.string().nullable(),
+  awaits_reply: z.boolean(),
+  position: z.string(),
   /** The phase of its slowest consignment; null: there is none. */
   shipping: z.enum(CONSIGNMENT_PHASES).nullable(),
   /** The order was placed without an account. */
@@ -83,7 +110,11 @@ export const orderListQuery = z.object({
 /** An event of an order, in words, with the values that it set. */
 export const orderHistory = z.array(
   z.object({
-    ...{ id: z.string(), revision: int, at: z.string(), by: z.string(), title: z.string() },
+    id: z.string(),
+    revision: int,
+    at: z.string(),
+    by: z.string(),
+    title: z.string(),
     details: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
 );

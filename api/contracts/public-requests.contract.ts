@@ -4,11 +4,11 @@ import { line, text } from '#domain/kernel/values.ts';
 import { contactForm } from '#domain/public-requests/forms/contact.form.ts';
 import { ebookForm } from '#domain/public-requests/forms/ebook.form.ts';
 import { subscribeForm, unsubscribeForm } from '#domain/public-requests/forms/newsletter.forms.ts';
-import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
 import { DOUBTS, ENDS } from '#domain/public-requests/request.events.ts';
 import { REQUEST_STATES } from '#domain/public-requests/request.state.ts';
 import { REPLY_LENGTH } from '#domain/public-requests/request-limits.ts';
 import { REQUEST_SORTS, REQUEST_VIEWS } from '#domain/public-requests/request-lists.ts';
+import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page, placed } from './envelope.ts';
 import { formBody } from './form-bodies.ts';
@@ -73,10 +73,20 @@ const formEndpoints = {
 
 /** A row of the inbox. */
 export const requestRow = z.object({
-  ...{ id: int, form: z.enum(FORM_NAMES), status: z.enum(REQUEST_STATES), name: z.string(), email: z.string() },
-  ...{ about: z.string(), doubts: z.array(z.enum(DOUBTS)), assignee_id: int.nullable(), assignee: z.string() },
-  ...{ customer_id: int.nullable(), repair_id: int.nullable(), has_file: z.boolean() },
-  ...{ submitted_at: z.string(), position: z.string() },
+  id: int,
+  form: z.enum(FORM_NAMES),
+  status: z.enum(REQUEST_STATES),
+  name: z.string(),
+  email: z.string(),
+  about: z.string(),
+  doubts: z.array(z.enum(DOUBTS)),
+  assignee_id: int.nullable(),
+  assignee: z.string(),
+  customer_id: int.nullable(),
+  repair_id: int.nullable(),
+  has_file: z.boolean(),
+  submitted_at: z.string(),
+  position: z.string(),
 });
 export type RequestRow = z.infer<typeof requestRow>;
 

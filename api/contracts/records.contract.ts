@@ -140,8 +140,13 @@ const ownOutputs = (fields: Readonly<Record<string, Field>>) => ({
   ...('img' in fields ? { [NAME_OF_IMAGE]: z.string() } : {}),
 });
 const common = {
-  ...{ id: z.number().int(), label: z.string(), archived: z.boolean(), erased: z.boolean() },
-  ...{ revision: z.number().int(), position: z.string(), labels },
+  id: z.number().int(),
+  label: z.string(),
+  archived: z.boolean(),
+  erased: z.boolean(),
+  revision: z.number().int(),
+  position: z.string(),
+  labels,
 };
 
 /** A row of `GET {path}` and `GET {path}/all`, and of the live topic. */
@@ -186,8 +191,12 @@ const recordHistory = z.array(
     title: z.string(),
     changes: z.array(
       z.object({
-        ...{ field: z.string(), label: z.string(), before: wireValue, after: wireValue },
-        ...{ before_text: z.string(), after_text: z.string() },
+        field: z.string(),
+        label: z.string(),
+        before: wireValue,
+        after: wireValue,
+        before_text: z.string(),
+        after_text: z.string(),
       }),
     ) as unknown as z.ZodType<readonly RecordChange[]>,
   }),

@@ -105,7 +105,9 @@ export const reportEndpoints = {
     path: `${BASE}/:id/decide`,
     params: idParams,
     body: z.object({
-      ...{ removed: flagInput, reasons: z.array(reason).default([]), note: words.default('') },
+      removed: flagInput,
+      reasons: z.array(reason).default([]),
+      note: words.default(''),
       /** The last report that was read: later ones keep waiting, if the ad stays. Absent: all were read. */
       seen: wholeInput(0, 2_147_483_647).optional(),
     }),

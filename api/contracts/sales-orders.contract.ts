@@ -29,8 +29,13 @@ export const orderRow = z.object({
 });
 
 const place = z.object({
-  ...{ name: z.string(), address: z.string(), codepostal: z.string(), city: z.string() },
-  ...{ province: z.string(), country: z.string(), phone_number: z.string() },
+  name: z.string(),
+  address: z.string(),
+  codepostal: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  phone_number: z.string(),
 });
 
 /** An order as it was when it was placed, and what became of it. */

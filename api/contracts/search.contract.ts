@@ -74,7 +74,10 @@ const searchAnswer = z.object({
   paginationActive: z.boolean(),
   pager: z.object({
     links: z.array(z.number().int()),
-    ...{ tenBack: pageLink, back: pageLink, forward: pageLink, tenForward: pageLink },
+    tenBack: pageLink,
+    back: pageLink,
+    forward: pageLink,
+    tenForward: pageLink,
   }),
   facets: z.object({ kind: facet, category: facet, producer: facet, price: facet, condition: facet, place: facet }),
   /** Words that nothing matches, and the words that were searched instead. */

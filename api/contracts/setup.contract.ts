@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { email } from '#domain/accounts/login-names.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
+import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { firmInput } from '#domain/firm/firm-input.ts';
 import { SETUP_FIELDS, type SetupField } from '#domain/firm/firm-sections.ts';
 import { asIssue } from '#domain/kernel/message.ts';
@@ -20,7 +20,15 @@ const { name, vat_number, fiscal_code, address, codepostal, city, province, emai
 const setupBody = z.object({ token });
 /** `POST /api/v1/setup/firm`. */
 const setupFirmBody = z.object({
-  ...{ token, name, vat_number, fiscal_code, address, codepostal, city, province, email: firmEmail },
+  token,
+  name,
+  vat_number,
+  fiscal_code,
+  address,
+  codepostal,
+  city,
+  province,
+  email: firmEmail,
   telephone_number: firmInput.shape.telephone_number,
 });
 /** `POST /api/v1/setup/logo`. */

@@ -32,8 +32,11 @@ export const NEXT_PHASES = ['PACKED', 'CODED', 'DISPATCHED', 'DELIVERED', 'RETUR
 
 /** `POST /api/v1/documenthead`: its next phase; and how it travels, when it leaves or afterwards. */
 export const updateHeadBody = z.object({
-  ...{ id: pairedInput, status: z.enum(NEXT_PHASES).optional() },
-  ...{ carrier: line(80).optional(), tracking: line(80).optional(), tracking_url: line(400).optional() },
+  id: pairedInput,
+  status: z.enum(NEXT_PHASES).optional(),
+  carrier: line(80).optional(),
+  tracking: line(80).optional(),
+  tracking_url: line(400).optional(),
   /** With DELIVERED: the day; default: today. */
   on: dateInput.optional(),
 });

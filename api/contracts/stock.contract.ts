@@ -13,7 +13,13 @@ const holder = z.object({ kind: z.enum(['order', 'repair']), id: int });
 
 /** The stock of an item, and what reserves it. */
 export const stockView = z.object({
-  ...{ item_id: int, code: z.string(), description: z.string(), on_hand: int, held: int, available: int, minimum: int },
+  item_id: int,
+  code: z.string(),
+  description: z.string(),
+  on_hand: int,
+  held: int,
+  available: int,
+  minimum: int,
   holds: z.array(
     z.object({
       /** Null: unknown to the program. */
@@ -36,23 +42,42 @@ export type StockView = z.infer<typeof stockView>;
  * An item of which a repair's sheet needs pieces, and how many the repair reserves: fewer where there were not enough.
  */
 export const repairPart = z.object({
-  ...{ item_id: int, code: z.string(), description: z.string(), needed: int, kept: int, available: int },
+  item_id: int,
+  code: z.string(),
+  description: z.string(),
+  needed: int,
+  kept: int,
+  available: int,
 });
 export type RepairPart = z.infer<typeof repairPart>;
 
 /** A row of the stock list. */
 export const stockListRow = z.object({
-  ...{ id: int, code: z.string(), description: z.object({ it: z.string(), en: z.string() }), online: z.boolean() },
-  ...{ category_id: int.nullable(), on_hand: int, held: int, available: int, minimum: int },
-  ...{ moved_at: z.string().nullable(), position: z.string() },
+  id: int,
+  code: z.string(),
+  description: z.object({ it: z.string(), en: z.string() }),
+  online: z.boolean(),
+  category_id: int.nullable(),
+  on_hand: int,
+  held: int,
+  available: int,
+  minimum: int,
+  moved_at: z.string().nullable(),
+  position: z.string(),
 });
 export type StockListRow = z.infer<typeof stockListRow>;
 
 /** An event of an item's stock, the newest first. */
 export const stockMovement = z.object({
-  ...{ id: z.string(), revision: int, at: z.string(), by: z.string().nullable(), title: z.string() },
+  id: z.string(),
+  revision: int,
+  at: z.string(),
+  by: z.string().nullable(),
+  title: z.string(),
   /** The change of the pieces on hand, and the pieces on hand and available afterwards. */
-  ...{ change: int, on_hand: int, available: int },
+  change: int,
+  on_hand: int,
+  available: int,
   holder: holder.nullable(),
   /** The reason, and the papers. */
   details: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -118,12 +143,15 @@ export const stockEndpoints = {
     method: 'POST',
     path: '/api/v1/stock/receipts',
     body: z.object({
-      ...{ supplier_id: clearableId.optional(), document: line(80).optional(), note: line(200).optional() },
+      supplier_id: clearableId.optional(),
+      document: line(80).optional(),
+      note: line(200).optional(),
       received_on: dateInput.optional(),
       rows: z
         .array(
           z.object({
-            ...{ item_id: idInput, quantity: wholeInput(1, MOST_PIECES) },
+            item_id: idInput,
+            quantity: wholeInput(1, MOST_PIECES),
             cost: z.union([z.literal('').transform(() => null), moneyInput]).nullish(),
           }),
         )
@@ -137,7 +165,9 @@ export const stockEndpoints = {
     method: 'POST',
     path: '/api/v1/stock/correct',
     body: z.object({
-      ...{ item_id: idInput, on_hand: wholeInput(0, MOST_PIECES).optional(), difference: signed.optional() },
+      item_id: idInput,
+      on_hand: wholeInput(0, MOST_PIECES).optional(),
+      difference: signed.optional(),
       reason: line(200).default(''),
     }),
     answer: done,

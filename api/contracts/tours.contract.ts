@@ -17,7 +17,11 @@ const countOrNone = z.union([z.literal('').transform(() => 0), count]).default(0
  * people.
  */
 export const tourBody = formBody(tourForm).extend({
-  ...{ course_id: idInput, date: dateInput, adult_nr: count, kids_nr: countOrNone, babies_nr: countOrNone },
+  course_id: idInput,
+  date: dateInput,
+  adult_nr: count,
+  kids_nr: countOrNone,
+  babies_nr: countOrNone,
   total_amount: z.union([z.literal('').transform(() => undefined), moneyInput]).optional(),
 });
 export type TourBody = z.infer<typeof tourBody>;
@@ -26,9 +30,13 @@ export type TourBody = z.infer<typeof tourBody>;
 export const bookingDetail = z.object({
   /** The course or tour, as its record says now; null: the record is gone. */
   course: z.object({ it: z.string(), en: z.string() }).nullable(),
-  ...{ status: z.enum(BOOKING_STATES), amount: money, seats: z.number().int(), date: z.string() },
+  status: z.enum(BOOKING_STATES),
+  amount: money,
+  seats: z.number().int(),
+  date: z.string(),
   /** The provider reports another amount, or does not give the money back: people have to look at it. */
-  ...{ mismatched: z.boolean(), refund_failed: z.boolean() },
+  mismatched: z.boolean(),
+  refund_failed: z.boolean(),
 });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */

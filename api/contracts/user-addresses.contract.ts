@@ -40,8 +40,13 @@ export const userAddress = z.object({
   user_id: z.number().int(),
   /** The open cart that is delivered there; null: it is delivered elsewhere, or there is no cart. */
   idCart: z.number().int().nullable(),
-  ...{ description: z.string(), address: z.string(), codepostal: z.string(), city: z.string() },
-  ...{ province: z.string(), country: z.string(), phone_number: z.string() },
+  description: z.string(),
+  address: z.string(),
+  codepostal: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  phone_number: z.string(),
 });
 export type UserAddress = z.infer<typeof userAddress>;
 

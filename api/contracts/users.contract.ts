@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
+import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { USER_SORTS, USER_STATUSES, USER_VIEWS } from '#domain/accounts/user-lists.ts';
 import { customerForm } from '#domain/customers/shared/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';

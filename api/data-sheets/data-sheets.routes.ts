@@ -15,8 +15,8 @@ import { pagerOf } from '#domain/search/pager.ts';
 import { searchMessages } from '#domain/search/search.messages.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { searchSheets, sheetPaper } from '#projections/data-sheets/data-sheets.query.ts';
-import { sheetList } from './sheet-list.ts';
 import { sheetRows } from './shared/sheet-rows.ts';
+import { sheetList } from './sheet-list.ts';
 
 const common = { tag: 'data-sheets', access: 'public', whitelist: true } as const;
 /** Maximum number of rows that complete what a person is typing. */
@@ -27,14 +27,22 @@ async function findSheets(db: Queryable, body: SheetSearch, language: Language):
   const page = autocomplete ? 1 : paginator;
   const criteria = {
     search: `${search} ${description}`.trim(),
-    ...{ category: categories_id ?? undefined, producer: producer_id ?? undefined, order, page },
+    category: categories_id ?? undefined,
+    producer: producer_id ?? undefined,
+    order,
+    page,
   };
   const { hits, count, pages } = await searchSheets(db, criteria, language);
   const data: SheetRow[] = await sheetRows(db, autocomplete ? hits.slice(0, COMPLETIONS) : hits, language);
   const { links, tenBack, back, forward, tenForward } = pagerOf(page, pages);
   return {
-    ...{ data, message: count === 0 ? searchMessages['nothing-found'][language] : '', html: sheetList(data) },
-    ...{ pageSelected: page, totalPages: pages, paginationActive: pages > 1, totItems: count },
+    data,
+    message: count === 0 ? searchMessages['nothing-found'][language] : '',
+    html: sheetList(data),
+    pageSelected: page,
+    totalPages: pages,
+    paginationActive: pages > 1,
+    totItems: count,
     pager: { links: [...links], tenBack, back, forward, tenForward },
   };
 }

@@ -13,23 +13,38 @@ const MOST = 200;
 
 /** A language of the program, for a firm that has no record of it: the program's languages exist before any record. */
 const ofProgram = (code: Language): LanguageRecord => ({
-  ...{ id: languageId(code), description: LANGUAGE_NAMES[code], code, based_on: code },
-  ...{ date_format_client: 'DD/MM/YYYY', date_time_format_client: 'DD/MM/YYYY HH:mm', decimal_separator: 'comma' },
+  id: languageId(code),
+  description: LANGUAGE_NAMES[code],
+  code,
+  based_on: code,
+  date_format_client: 'DD/MM/YYYY',
+  date_time_format_client: 'DD/MM/YYYY HH:mm',
+  decimal_separator: 'comma',
 });
 
 function recordOf({ id, values }: RecordView): LanguageRecord {
   const { description, code, based_on, date_format_client, date_time_format_client, decimal_separator } = values;
   return {
     id,
-    ...{ description, code, based_on, date_format_client, date_time_format_client, decimal_separator },
+    description,
+    code,
+    based_on,
+    date_format_client,
+    date_time_format_client,
+    decimal_separator,
   } as LanguageRecord;
 }
 
 /** The languages of the firm in their order: the first is the default. Those of the program are always among them. */
 export async function languages(db: Queryable): Promise<readonly LanguageRecord[]> {
   const page = await listRecords(db, family, {
-    ...{ scope: {}, filters: [], sort: 'order', direction: 'asc' },
-    ...{ archived: false, limit: MOST, language: 'it' },
+    scope: {},
+    filters: [],
+    sort: 'order',
+    direction: 'asc',
+    archived: false,
+    limit: MOST,
+    language: 'it',
   });
   const kept = page.rows.map(recordOf);
   const lost = LANGUAGES.filter((code) => !kept.some((one) => one.code === code));

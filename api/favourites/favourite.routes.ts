@@ -36,13 +36,12 @@ export const FAVOURITE_ROUTES = [
       const rows = await favouritesOf(pools.pg, customer, signedIn?.language ?? 'it');
       return data(
         rows.map(({ item_id: idItem, kind, slug, image, title, price, city, province, available, at }) => ({
-          ...{
-            ...{ idItem, kind },
-            link: soldPath({ kind, id: idItem, link: slug }),
-            img: image === null ? null : soldImage({ kind, id: idItem }, image, 'small'),
-            title,
-            price: toDecimal(price),
-          },
+          idItem,
+          kind,
+          link: soldPath({ kind, id: idItem, link: slug }),
+          img: image === null ? null : soldImage({ kind, id: idItem }, image, 'small'),
+          title,
+          price: toDecimal(price),
           place: [city, province].filter((part) => part !== '').join(' '),
           available,
           data: at,

@@ -28,7 +28,12 @@ export function firmTermsOf({ firm, position }: FirmView): FirmTerms {
   const { quote_validity_days, free_discount_percent, vat_rate, ...rest } = firm;
   const { quote_note_before, quote_note_customer, quote_payment } = rest;
   return {
-    ...{ quote_validity_days, free_discount_percent, vat_rate: vat_rate / 100 },
-    ...{ quote_note_before, quote_note_customer, quote_payment, position },
+    quote_validity_days,
+    free_discount_percent,
+    vat_rate: vat_rate / 100,
+    quote_note_before,
+    quote_note_customer,
+    quote_payment,
+    position,
   };
 }

@@ -9,8 +9,8 @@ import type { RowValues, Translation } from '#domain/records/kernel/record-value
 import { recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { listRecords, recordsById } from '#projections/records/record-list.query.ts';
-import { namedBy, namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
 import type { RecordView } from '#projections/records/record-table.ts';
+import { namedBy, namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
 
 const PARTS = recordFamily('itemGr');
 const common = { tag: 'item-gr', access: 'public', whitelist: true } as const;
@@ -35,12 +35,17 @@ async function rowsOf(db: Queryable, views: readonly RecordView[], language: Lan
       return typeof other === 'number' ? (nameOf(place, other) ?? '') : '';
     };
     return {
-      ...{ id, img: values.img as FileRef | null, pdf: values.pdf as FileRef | null },
+      id,
+      img: values.img as FileRef | null,
+      pdf: values.pdf as FileRef | null,
       imageitems: (values.imageitems as readonly RowValues[]).map(({ img, caption }) => ({
-        ...{ img: img as FileRef, caption: textIn(caption, language) },
+        img: img as FileRef,
+        caption: textIn(caption, language),
       })),
-      ...{ tipology: named('tipology'), brand: named('brand') },
-      ...{ original_code: String(values.original_code), code_gr: String(values.code_gr) },
+      tipology: named('tipology'),
+      brand: named('brand'),
+      original_code: String(values.original_code),
+      code_gr: String(values.code_gr),
       description: textIn(values.description, language),
     };
   });
@@ -62,8 +67,15 @@ async function search(
   const language = languageFor(reader);
   const filters = findsAll(reader) ? [] : [{ field: 'online', among: [true] }];
   const { rows, ...rest } = await listRecords(db, PARTS, {
-    ...{ search: term, filters, sort: 'code_gr', direction: 'asc' },
-    ...{ scope: {}, archived: false, limit, language, ...(cursor === undefined ? {} : { cursor }) },
+    search: term,
+    filters,
+    sort: 'code_gr',
+    direction: 'asc',
+    scope: {},
+    archived: false,
+    limit,
+    language,
+    ...(cursor === undefined ? {} : { cursor }),
   });
   return { data: await rowsOf(db, rows, language), message: '', ...rest };
 }

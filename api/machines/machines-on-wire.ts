@@ -47,9 +47,13 @@ export async function machinesOnWire(
     if (item_gr_id !== null && offer && (!known || (known.left === 0 && offer.left > 0))) best.set(item_gr_id, offer);
   }
   return machines.map(({ name, series, repairs }) => ({
-    ...{ name, series },
+    name,
+    series,
     repairs: repairs.map(({ id, code_intervention_gr, state, created_at, parts }) => ({
-      ...{ id, code_intervention_gr, state, created_at },
+      id,
+      code_intervention_gr,
+      state,
+      created_at,
       parts: parts.flatMap(({ part, quantity }) => {
         const name = names.get(part);
         if (!name) return [];
@@ -76,7 +80,11 @@ export async function boughtOnWire(customer_id: number, language: Language, deps
   const items = await itemsOnSale(deps.pools.pg, [...last.keys()]);
   const offers = new Map((await offersOf(items, language, deps)).map((offer) => [offer.item_id, offer]));
   return [...last.values()].map(({ item_id, order_id, placed_at, code, description, quantity }) => ({
-    ...{ order_id, placed_at, code, description: description[language], quantity },
+    order_id,
+    placed_at,
+    code,
+    description: description[language],
+    quantity,
     item: offers.get(item_id) ?? null,
   }));
 }

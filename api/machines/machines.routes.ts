@@ -79,8 +79,12 @@ const alternatives = queryRoute(machineEndpoints.alternatives, {
     );
     return data(
       hits.map((hit) => ({
-        ...{ id: hit.id, kind: hit.kind, condition: hit.condition, price: toDecimal(hit.price) },
-        ...{ title: hit.titles[language] ?? hit.titles.it, href: soldPath(hit) },
+        id: hit.id,
+        kind: hit.kind,
+        condition: hit.condition,
+        price: toDecimal(hit.price),
+        title: hit.titles[language] ?? hit.titles.it,
+        href: soldPath(hit),
         image: hit.img === null ? '' : soldImage(hit, hit.img, 'small'),
       })),
     );

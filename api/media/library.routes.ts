@@ -57,7 +57,10 @@ const read = queryRoute(mediaLibraryEndpoints.readLibrary, {
     const language = signedIn?.language ?? languageOf(request.headers);
     const [uses, names] = await Promise.all([usesOfMedia(pg, id), namesOf(uploadersOf([file]))]);
     const used_in = uses.map(({ kind, of_id, title, live, places }) => ({
-      ...{ kind, id: of_id, title: title[language], live },
+      kind,
+      id: of_id,
+      title: title[language],
+      live,
       languages: kind === 'page' ? LANGUAGES.filter((one) => places.some((place) => place.startsWith(`${one}.`))) : [],
     }));
     return data({ ...onWire(file, names), used_in, revision });

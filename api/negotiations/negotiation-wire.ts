@@ -14,22 +14,24 @@ export function rowOnWire(view: NegotiationView): Row {
   const { id, ad_id: item, title, side, phase, why, entries } = view;
   const pending = entries.find(({ offer }) => offer?.state === 'pending');
   return {
-    ...{
-      id,
-      item,
-      link: `/annuncio/${item}/${view.slug}`,
-      img: view.image === null ? null : soldImage({ kind: 'ad', id: item }, view.image, 'small'),
-      title,
-      price: toDecimal(view.price),
-    },
-    ...{ userNegotiatior: view.other, side, data: view.updated_at },
+    id,
+    item,
+    link: `/annuncio/${item}/${view.slug}`,
+    img: view.image === null ? null : soldImage({ kind: 'ad', id: item }, view.image, 'small'),
+    title,
+    price: toDecimal(view.price),
+    userNegotiatior: view.other,
+    side,
+    data: view.updated_at,
     toRead: side === 'seller' ? view.unread_seller : view.unread_buyer,
     phase: phase === 'deleted' ? 'closed' : phase,
     why,
     last: entries.at(-1)?.description ?? '',
     offer: pending?.offer
       ? {
-          ...{ id: pending.n, price: toDecimal(pending.offer.price), own: pending.side === side },
+          id: pending.n,
+          price: toDecimal(pending.offer.price),
+          own: pending.side === side,
           expires_at: pending.offer.expiresAt,
         }
       : null,
@@ -47,7 +49,11 @@ function messageOnWire(
 ): Message {
   const own = side === view.side;
   return {
-    ...{ id: n, description, data: at, idUserMsg: customer_id, own },
+    id: n,
+    description,
+    data: at,
+    idUserMsg: customer_id,
+    own,
     read: own && n <= readByOther(view),
     signs: own ? [] : riskSigns(description),
     offer: offer && { price: toDecimal(offer.price), state: offer.state, expires_at: offer.expiresAt },

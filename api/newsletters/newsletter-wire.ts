@@ -43,7 +43,10 @@ export async function choicesOnWire(
   const none = new Map<number, string>();
   const labels = { group, contact, customer, part, machine, all: none, warranty: none, quote: none };
   return choices.map(({ choiceId: id, kind, of: one }) => ({
-    ...{ id, newsletter_id: newsletterId, kind, of: one },
+    id,
+    newsletter_id: newsletterId,
+    kind,
+    of: one,
     text: labels[kind].get(one ?? 0) ?? '',
   }));
 }
@@ -58,7 +61,11 @@ export async function detailOnWire(
   const { newsletterId: id, content, choices, status, at, frozen, pausedFor } = newsletter;
   const audience = frozen ?? (await audienceNow(db, choices, today));
   return {
-    ...{ id, revision, status, at, paused_for: pausedFor },
+    id,
+    revision,
+    status,
+    at,
+    paused_for: pausedFor,
     ...content,
     blocks: [...content.blocks],
     hash: hashOfNewsletter(newsletter, sha256),

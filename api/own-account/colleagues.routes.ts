@@ -28,7 +28,12 @@ export const readColleaguesRoute = queryRoute(ownAccountEndpoints.readColleagues
     if (!looksAfterFirm(actor, state)) return data({ manages: false, accounts: [] });
     const rows = await accountsOfCustomer(pools.pg, customer);
     const accounts = rows.map(({ id: account, name, username, email, disabled, active, colleague }) => ({
-      ...{ id: account, name, username, email, own: account === id, removable: colleague },
+      id: account,
+      name,
+      username,
+      email,
+      own: account === id,
+      removable: colleague,
       status: disabled ? ('removed' as const) : active ? ('active' as const) : ('invited' as const),
     }));
     return data({ manages: true, accounts });

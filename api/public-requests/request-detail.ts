@@ -22,9 +22,14 @@ export async function requestDetailOf(id: number, deps: RouteDeps): Promise<Requ
   return {
     ...listed,
     // These values come from the stream, all of one moment: the row may be a moment behind it.
-    ...{ status: statusOf(state), customer_id: state.customer_id, repair_id: state.repairId },
+    status: statusOf(state),
+    customer_id: state.customer_id,
+    repair_id: state.repairId,
     doubts: [...listed.doubts],
-    ...{ language: state.language, emailToSend: state.emailToSend, confirmed: state.confirmed, erased: state.erased },
+    language: state.language,
+    emailToSend: state.emailToSend,
+    confirmed: state.confirmed,
+    erased: state.erased,
     answers: [...state.answers].map(([field, value]) => ({ field, value })),
     consents: events.flatMap((event) =>
       event.type === 'ConsentGiven' ? [{ consent: event.data.consent, at: event.meta.at }] : [],

@@ -28,7 +28,8 @@ interface CustomerFeed {
 export const customerFeed = ({ topic, readModels, may, told }: CustomerFeed): FeedOf => {
   return (db) =>
     inNumberedRooms({
-      ...{ topic, readModels },
+      topic,
+      readModels,
       mayFollow: async (actor, customer) => {
         const scope = scopeOf(actor, may);
         return scope !== null && (await customerById(db, customer, customerScope(scope, actor))) !== null;

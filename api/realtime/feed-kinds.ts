@@ -42,7 +42,8 @@ interface ListFeed {
 export const listFeed = ({ topic, readModels, may, rows }: ListFeed): FeedOf => {
   return (db) =>
     inOneRoom({
-      ...{ topic, readModels },
+      topic,
+      readModels,
       mayFollow: (actor) => scopeOf(actor, may) === 'all',
       changes: async (changed, position) => {
         const ids = idsOf(changed);
@@ -59,7 +60,8 @@ export const listFeed = ({ topic, readModels, may, rows }: ListFeed): FeedOf => 
 export const hintFeed = ({ topic, readModels, may }: Omit<ListFeed, 'rows'>): FeedOf => {
   return () =>
     inOneRoom({
-      ...{ topic, readModels },
+      topic,
+      readModels,
       mayFollow: (actor) => scopeOf(actor, may) === 'all',
       changes: (changed, position) => idsOf(changed).map((id) => changeOf(topic, id, {}, position, changed.get(id))),
     });

@@ -18,8 +18,13 @@ import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { xlsxOf } from '#platform/tables/xlsx-table.ts';
 import { listRecords, type RecordListQuery } from '#projections/records/record-list.query.ts';
-import { type NamesOfRecords, namedBy, namesOfRecords, wireValue } from '#projections/records/shared/record-rows.query.ts';
 import type { RecordView } from '#projections/records/record-table.ts';
+import {
+  type NamesOfRecords,
+  namedBy,
+  namesOfRecords,
+  wireValue,
+} from '#projections/records/shared/record-rows.query.ts';
 import { languageFor, listQuery, scopeIn } from './record-asking.ts';
 
 /** Maximum number of rows in a file. */
@@ -36,7 +41,8 @@ type Cell = string | number;
 /** Exports a list as it is shown, as a file that can be imported again. */
 export function exportRoute(family: Family, { exportList }: RecordEndpoints): Route {
   return queryRoute(exportList, {
-    ...{ tag: kebabName(family), access: { function: family.grants, action: 'view' as Action } },
+    tag: kebabName(family),
+    access: { function: family.grants, action: 'view' as Action },
     summary: `${family.texts.many.it}: l’elenco, come è mostrato, in un file CSV o XLSX.`,
     read: async ({ params: { format }, query, ...input }, deps) => {
       const language = languageFor(input);

@@ -106,8 +106,12 @@ export const IMPORT_ROUTES: readonly Route[] = [
       const { id: account_id } = requireActor(signedIn);
       const bytes = Buffer.from(file, 'base64');
       const id = await openImport(pools.pg, {
-        ...{ family, name, file: bytes, hash: createHash('sha256').update(bytes).digest('hex') },
-        ...{ account_id, language: languageFor({ signedIn, request, ...input }) },
+        family,
+        name,
+        file: bytes,
+        hash: createHash('sha256').update(bytes).digest('hex'),
+        account_id,
+        language: languageFor({ signedIn, request, ...input }),
         key: commandIdOf(request.headers),
       });
       return data({ id });

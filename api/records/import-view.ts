@@ -11,13 +11,21 @@ export async function importView(one: Import, language: Language, { pools, names
   const { id, family, name, status, heads, duplicates, account_id } = one;
   const [counts, names] = await Promise.all([countImport(pools.pg, id), namesOf([account_id])]);
   return {
-    ...{ id, family, name, status, duplicates, counts, heads: [...heads] },
+    id,
+    family,
+    name,
+    status,
+    duplicates,
+    counts,
+    heads: [...heads],
     at: one.created_at,
     by: names.get(account_id) ?? `n. ${account_id}`,
     fault: one.fault?.[language] ?? '',
     columns: one.columns.map((place) => place ?? ''),
     places: importColumns(importable(family)).map(({ place, label, required }) => ({
-      ...{ place, label: label[language], required },
+      place,
+      label: label[language],
+      required,
     })),
   };
 }
@@ -26,9 +34,14 @@ export async function importView(one: Import, language: Language, { pools, names
 export function importRowView({ family }: Import, row: ImportRow, language: Language) {
   const { line, cells, plan, outcome, record_id, faults } = row;
   return {
-    ...{ line, cells: [...cells], plan, outcome, record_id },
+    line,
+    cells: [...cells],
+    plan,
+    outcome,
+    record_id,
     faults: faults.map(({ column, place, message }) => ({
-      ...{ column, message: message[language] },
+      column,
+      message: message[language],
       field: place === null ? '' : placeLabel(importable(family), place, language),
     })),
   };

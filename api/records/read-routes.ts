@@ -23,8 +23,8 @@ import {
   recordsHolding,
 } from '#projections/records/record-list.query.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
-import { recordRows } from '#projections/records/shared/record-rows.query.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
+import { recordRows } from '#projections/records/shared/record-rows.query.ts';
 import { allQuery, languageFor, listQuery, scopeIn } from './record-asking.ts';
 import { erasedAt } from './record-erasure.ts';
 import { historyOf } from './record-history.ts';
@@ -172,7 +172,10 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         const uses = await recordUses(pools.pg, family.name, params.id, spoken, USES_SHOWN);
         return data<RecordUses>(
           uses.map((use) => ({
-            ...{ family: use.family, field: use.field, title: use.title[spoken], count: use.count },
+            family: use.family,
+            field: use.field,
+            title: use.title[spoken],
+            count: use.count,
             items: [...use.items],
           })),
         );

@@ -36,7 +36,11 @@ export const allQuery = (
   scope: RecordScope,
 ): RecordListQuery => ({
   scope,
-  ...{ filters: [], sort: family.list.sort, archived: false, limit: MOST_OF_ALL, language },
+  filters: [],
+  sort: family.list.sort,
+  archived: false,
+  limit: MOST_OF_ALL,
+  language,
   direction: family.list.direction,
   ...(cursor === undefined ? {} : { cursor }),
 });
@@ -51,7 +55,12 @@ export function listQuery(
   const { search, sort, direction, archived, cursor, limit } = query as Omit<RecordListQuery, 'filters' | 'language'>;
   return {
     scope,
-    ...{ filters: filtersIn(family, query), sort, direction, archived, limit, language },
+    filters: filtersIn(family, query),
+    sort,
+    direction,
+    archived,
+    limit,
+    language,
     ...(search === undefined ? {} : { search }),
     ...(cursor === undefined ? {} : { cursor }),
   };

@@ -80,8 +80,12 @@ export async function historyOf(
     };
     const [old, now] = [side(before), side(after)];
     return {
-      ...{ field: place, label: placeLabel(family, place, language), before: old.wire, after: now.wire },
-      ...{ before_text: old.text, after_text: now.text },
+      field: place,
+      label: placeLabel(family, place, language),
+      before: old.wire,
+      after: now.wire,
+      before_text: old.text,
+      after_text: now.text,
     };
   };
   return steps

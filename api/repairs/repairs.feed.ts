@@ -7,8 +7,8 @@ import { inNumberedRooms } from '#api/realtime/feed-kinds.ts';
 import { scopeOf } from '#domain/accounts/shared/permissions.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
-import { repairAudience } from '#projections/repair-list/shared/repair-audience.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
+import { repairAudience } from '#projections/repair-list/shared/repair-audience.query.ts';
 
 const VIEW = { function: 'repairs', action: 'view' } as const;
 

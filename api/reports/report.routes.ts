@@ -75,10 +75,18 @@ export const REPORT_ROUTES: readonly Route[] = [
       return data({
         ...ad,
         reports: reports.map(({ n, reason, text, name, email, at }) => ({
-          ...{ n, reason, text, name, email, at, waits: n > decided },
+          n,
+          reason,
+          text,
+          name,
+          email,
+          at,
+          waits: n > decided,
         })),
         decisions: decisions.map(({ decided_by, outcome, reasons, ...decision }) => ({
-          ...{ ...decision, reasons: [...reasons], decided_by: nameOf(decided_by) },
+          ...decision,
+          reasons: [...reasons],
+          decided_by: nameOf(decided_by),
           outcome: outcome && { ...outcome, decided_by: nameOf(outcome.decided_by) },
         })),
       });

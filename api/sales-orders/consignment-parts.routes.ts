@@ -20,7 +20,8 @@ const ROW_ROUTES = [
     read: async ({ query, ...reader }, deps) =>
       selected(query.search, reader, deps, ({ sales_order_id, n, rows }) =>
         rows.map(({ id, sales_order_detail_id, quantity }) => ({
-          ...{ id, text: `Ordine ${sales_order_id}, spedizione ${n}: ${quantity} × riga ${sales_order_detail_id}` },
+          id,
+          text: `Ordine ${sales_order_id}, spedizione ${n}: ${quantity} × riga ${sales_order_detail_id}`,
         })),
       ),
   }),
@@ -80,7 +81,8 @@ const PACKAGE_ROUTES = [
     read: async ({ query, ...reader }, deps) =>
       selected(query.search, reader, deps, ({ sales_order_id, n: head, packages }) =>
         packages.map(({ id, n, code }) => ({
-          ...{ id, text: code || `Ordine ${sales_order_id}, spedizione ${head}, collo ${n}` },
+          id,
+          text: code || `Ordine ${sales_order_id}, spedizione ${head}, collo ${n}`,
         })),
       ),
   }),

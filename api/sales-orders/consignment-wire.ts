@@ -24,13 +24,30 @@ export function consignmentOut({ order, consignment }: OrdersConsignment): Consi
   const parcel = fulfilment.parcels.find((one) => one.shipmentId === shipmentId);
   const { carrier = '', tracking = '', tracking_url = '' } = parcel ?? {};
   return {
-    ...{ id, sales_order_id: orderId, user_id: customer_id, n: consignmentId, status: phase, created_at: drafted_at },
-    ...{ shipment_id: shipmentId, carrier, tracking, tracking_url, nr_ddt: nr_ddt_gr, date_ddt: date_ddt_gr },
+    id,
+    sales_order_id: orderId,
+    user_id: customer_id,
+    n: consignmentId,
+    status: phase,
+    created_at: drafted_at,
+    shipment_id: shipmentId,
+    carrier,
+    tracking,
+    tracking_url,
+    nr_ddt: nr_ddt_gr,
+    date_ddt: date_ddt_gr,
     rows: rows.map(({ row, line_id, quantity }) => ({
-      ...{ id: partIdOf(place, row), documenthead_id: id, sales_order_detail_id: line_id, quantity },
+      id: partIdOf(place, row),
+      documenthead_id: id,
+      sales_order_detail_id: line_id,
+      quantity,
     })),
     packages: packages.map(({ packageId: n, weight, ...one }) => ({
-      ...{ ...one, id: partIdOf(place, n), documenthead_id: id, n, weight: weight / 1000 },
+      ...one,
+      id: partIdOf(place, n),
+      documenthead_id: id,
+      n,
+      weight: weight / 1000,
     })),
   };
 }

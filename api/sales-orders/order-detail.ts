@@ -44,11 +44,21 @@ function partsOf(order: Order, language: 'it' | 'en') {
   if (!content || status === 'OPENED' || status === 'REFUSED') return null;
   const { basis, lines, promotions, carrier, address, delivery, vat, net, total, payment } = content;
   return {
-    ...{ id, user_id, status: shownStatus(order), payment, net_prices: basis === 'net' },
+    id,
+    user_id,
+    status: shownStatus(order),
+    payment,
+    net_prices: basis === 'net',
     lines: lines.map((line) => lineOf(line, language)),
     vouchers: promotions.map(({ name, off }) => ({ description: name[language], amount: toDecimal(off) })),
-    ...{ carrier: carrier.name, address, delivery: deliveryOut(basis, delivery), vat: vatOut(vat) },
-    ...{ net: toDecimal(net), total: toDecimal(total), paid: toDecimal(capturedOf(order)), due_at },
+    carrier: carrier.name,
+    address,
+    delivery: deliveryOut(basis, delivery),
+    vat: vatOut(vat),
+    net: toDecimal(net),
+    total: toDecimal(total),
+    paid: toDecimal(capturedOf(order)),
+    due_at,
     refunds: refunds.map(({ refundId, amount, made }) => ({ id: refundId, amount: toDecimal(amount), made })),
   };
 }

@@ -25,8 +25,12 @@ export function goodsOut(
   const refusal = status === 'CONFIRMED' && !fulfilment.closed ? refuseWithdrawal(order, today) : null;
   const isActive = status === 'CONFIRMED' && !fulfilment.closed;
   const lines = piecesOf(order).map(({ line, ...one }) => ({
-    ...{ line_id: line.line_id, shipped: one.shipped, cancelled: one.cancelled, withdrawn: one.withdrawn },
-    ...{ returned: one.returned, to_ship: isActive ? one.open : 0 },
+    line_id: line.line_id,
+    shipped: one.shipped,
+    cancelled: one.cancelled,
+    withdrawn: one.withdrawn,
+    returned: one.returned,
+    to_ship: isActive ? one.open : 0,
     to_prepare: isActive ? one.free : 0,
     can_withdraw: isActive && !refusal && !line.made_to_measure ? one.standing : 0,
     can_return: isActive ? one.shipped - (one.withdrawn - one.kept) - one.returning : 0,
@@ -36,10 +40,15 @@ export function goodsOut(
     preparing: fulfilment.preparing,
     pieces: lines,
     shipments: fulfilment.parcels.map(({ shipmentId: id, lines: sent, told: _, ...parcel }) => ({
-      ...{ id, ...parcel, lines: piecesOut(sent) },
+      id,
+      ...parcel,
+      lines: piecesOut(sent),
     })),
     given_back: fulfilment.givenBack.map(({ returnId: id, credit, lines: back, ...one }) => ({
-      ...{ id, ...one, amount: toDecimal(credit), lines: piecesOut(back) },
+      id,
+      ...one,
+      amount: toDecimal(credit),
+      lines: piecesOut(back),
     })),
     cancelled: fulfilment.cancelled.map(({ lines: gone, reason }, nth) => ({
       id: nth + 1,
@@ -57,7 +66,11 @@ export function goodsOut(
       : {}),
     messages: [...correspondence.messages],
     files: correspondence.files.map(({ line_id, side, file, at }) => ({
-      ...{ line_id, side, media: file.media, name: file.name, at },
+      line_id,
+      side,
+      media: file.media,
+      name: file.name,
+      at,
     })),
   };
 }

@@ -39,7 +39,10 @@ export async function orderHistoryOf(
         }),
       );
       return {
-        ...{ id: event.id, revision: event.revision, at, title: eventTitle(event, language) },
+        id: event.id,
+        revision: event.revision,
+        at,
+        title: eventTitle(event, language),
         by: by(event),
         details: [...orderFacts(event, content, language), ...available],
       };

@@ -25,8 +25,13 @@ function moneyOf(order: Order): PaymentState | null {
   const { orderId: order_id, status, content, due_at, payments } = order;
   if (!content) return null;
   return {
-    ...{ order_id, status, method: content.payment, total: toDecimal(totalOf(order)), due_at },
-    ...{ paid: toDecimal(capturedOf(order)), refunded: toDecimal(refundedOf(order)) },
+    order_id,
+    status,
+    method: content.payment,
+    total: toDecimal(totalOf(order)),
+    due_at,
+    paid: toDecimal(capturedOf(order)),
+    refunded: toDecimal(refundedOf(order)),
     payments: payments.map((one) => ({ id: one.paymentId, amount: toDecimal(one.amount), state: stateOf(one) })),
   };
 }
@@ -78,8 +83,11 @@ const startPaymentRoute: Route = {
     mountRoute(app, startInfo, { whitelist: true }, async ({ body, actor, signedIn, request }) =>
       data(
         await startPayment(deps, {
-          ...{ orderId: body.id, actor, commandId: commandIdOf(request.headers) },
-          ...{ correlationId: request.correlationId, language: signedIn?.language ?? languageOf(request.headers) },
+          orderId: body.id,
+          actor,
+          commandId: commandIdOf(request.headers),
+          correlationId: request.correlationId,
+          language: signedIn?.language ?? languageOf(request.headers),
           host: request.headers.host,
         }),
       ),
@@ -95,8 +103,12 @@ const payAgainRoute: Route = {
       const commandId = `${order.orderId}:${commandIdOf(request.headers)}`;
       return data(
         await startPayment(deps, {
-          ...{ orderId: order.orderId, actor: returningTo(order), commandId, correlationId },
-          ...{ language: languageOf(request.headers), host: request.headers.host },
+          orderId: order.orderId,
+          actor: returningTo(order),
+          commandId,
+          correlationId,
+          language: languageOf(request.headers),
+          host: request.headers.host,
         }),
       );
     }),

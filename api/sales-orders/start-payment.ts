@@ -47,7 +47,11 @@ export async function startPayment(deps: RouteDeps, payer: Payer): Promise<{ url
   const site = new URL(publicUrl);
   try {
     return await card.start({
-      ...{ reference, amount: attempt.amount, currency: 'EUR', language, expiresAt },
+      reference,
+      amount: attempt.amount,
+      currency: 'EUR',
+      language,
+      expiresAt,
       description: language === 'it' ? `Ordine n. ${orderId}` : `Order no. ${orderId}`,
       returnUrl: `${site.protocol}//${host ?? site.host}/pagamento/ritorno/${back}`,
     });

@@ -54,7 +54,11 @@ export const SAVED_SEARCH_ROUTES: readonly Route[] = [
       const rows = await savedSearchesOf(pools.pg, await customerAsked(pools.pg, userId, scope, actor));
       return data(
         rows.map(({ id, name, mail, saved_at, ...criteria }) => ({
-          ...{ id, name, mail, saved_at, link: savedSearchPath(criteria) },
+          id,
+          name,
+          mail,
+          saved_at,
+          link: savedSearchPath(criteria),
         })),
       );
     },

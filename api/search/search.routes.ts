@@ -3,9 +3,9 @@ import { languageOf } from '#api/kernel/headers.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import type { Language } from '#domain/accounts/shared/languages.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
-import { type AdKind, FACETS, type Facet } from '#domain/search/shared/ad-terms.ts';
 import { pagerOf } from '#domain/search/pager.ts';
 import { searchMessages } from '#domain/search/search.messages.ts';
+import { type AdKind, FACETS, type Facet } from '#domain/search/shared/ad-terms.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { AdCriteria } from '#projections/ad-search/ad-criteria.ts';
 import { completeSearch } from '#projections/ad-search/complete-search.query.ts';
@@ -39,7 +39,12 @@ async function findSold(db: Queryable, body: SearchBody, language: Language): Pr
 
 const NO_COUNTS = { values: [], about: false };
 const NOTHING: AdResults = {
-  ...{ hits: [], count: { value: 0, about: false }, page: 1, pages: 0, corrected: [], position: null },
+  hits: [],
+  count: { value: 0, about: false },
+  page: 1,
+  pages: 0,
+  corrected: [],
+  position: null,
   facets: {
     kind: NO_COUNTS,
     category: NO_COUNTS,
@@ -69,21 +74,23 @@ function answerOf(
   });
   return {
     data: hits.map(({ link: meta_tag_link, titles, price, ...rest }) => ({
-      ...{
-        ...rest,
-        title: titles[language] ?? titles.it,
-        meta_tag_link,
-        price: toDecimal(price),
-        new: rest.condition === 'new',
-      },
+      ...rest,
+      title: titles[language] ?? titles.it,
+      meta_tag_link,
+      price: toDecimal(price),
+      new: rest.condition === 'new',
     })),
     message: count.value === 0 ? searchMessages['nothing-found'][language] : '',
-    ...{ totItems: count.value, about: count.about },
-    ...{ pageSelected: page, totalPages: pages, paginationActive: pages > 1 },
+    totItems: count.value,
+    about: count.about,
+    pageSelected: page,
+    totalPages: pages,
+    paginationActive: pages > 1,
     pager: { links: [...links], tenBack, back, forward, tenForward },
     facets: Object.fromEntries(FACETS.map((facet) => [facet, counted(facet)])) as SearchAnswer['facets'],
     corrected: corrected.map(({ typed, read }) => ({ typed, read: [...read] })),
-    ...{ completions: [], position },
+    completions: [],
+    position,
   };
 }
 

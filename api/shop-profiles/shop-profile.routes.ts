@@ -118,7 +118,11 @@ const listShops = queryRoute(shopProfileEndpoints.listShops, {
     if (scope !== 'all') throw forbiddenProblem();
     const { rows, next, position } = await listShopProfiles(pools.pg, query);
     const shops = rows.map(({ customer_id: id, status, causes, name: label, updated_at }) => ({
-      ...{ id, status, causes: [...causes], label, updated_at },
+      id,
+      status,
+      causes: [...causes],
+      label,
+      updated_at,
     }));
     return { data: shops, message: '', next, position };
   },

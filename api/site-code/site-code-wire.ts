@@ -17,7 +17,12 @@ export function detailOnWire(code: SiteCode, revision: number, actor: Actor, lan
   const checked = checkCode(kind, draft.content);
   const { hash: _, ...seen } = published ?? { hash: '', ...draft };
   return {
-    ...{ id, revision, active, draft, hash: hashOfCode(draft, sha256), published: published && seen },
+    id,
+    revision,
+    active,
+    draft,
+    hash: hashOfCode(draft, sha256),
+    published: published && seen,
     faults: checked.ok ? [] : checked.faults.map(({ message }) => message[language]),
     second_person: needsSecondPerson(code),
     may_approve: !needsSecondPerson(code) || isSecondPerson(code, actor),

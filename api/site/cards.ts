@@ -34,7 +34,9 @@ export function picturesAt(call: string, id: number, alt: string, media: readonl
   const at = (image: number, size: string) =>
     call.replace(':id', String(id)).replace(':media', String(image)).replace(':size', size);
   return media.map((image) => ({
-    ...{ id: image, alt, ...SHAPE },
+    id: image,
+    alt,
+    ...SHAPE,
     sources: WIDTHS.map(([size, width]) => ({ src: at(image, size), width })),
   }));
 }

@@ -51,7 +51,10 @@ export const dataSheetsPage: SitePageSpec = {
       });
     const sheets: SiteSheets = {
       words,
-      ...{ producer: producer ?? null, category: category ?? null, order, count },
+      producer: producer ?? null,
+      category: category ?? null,
+      order,
+      count,
       producers: choiceOf('producer', choices.producers),
       categories: choiceOf('categories', choices.categories),
       rows: await sheetRows(pg, hits, language),

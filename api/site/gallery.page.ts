@@ -40,7 +40,11 @@ export const galleryPage: SitePageSpec = {
       language,
     );
     const gallery: SiteGallery = {
-      ...{ words, customer: customer ?? null, category: category ?? null, count, pager: pagerOf(page, pages) },
+      words,
+      customer: customer ?? null,
+      category: category ?? null,
+      count,
+      pager: pagerOf(page, pages),
       categories: choices.flatMap((id) => {
         const text = nameOf(FAMILY, id);
         return text ? [{ id, text }] : [];

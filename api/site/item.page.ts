@@ -78,12 +78,19 @@ function shown(
   const { name, vat_number, address, codepostal, city, province } = firm;
   const town = [codepostal, city, province && `(${province})`].filter(Boolean).join(' ');
   return {
-    ...{ id: item.id, code: item.code, title, text: item[`text_${language}`] },
+    id: item.id,
+    code: item.code,
+    title,
+    text: item[`text_${language}`],
     metaTitle: item[`meta_tag_title_${language}`],
     metaDescription: item[`meta_tag_description_${language}`],
-    ...{ price: withVat(item.price), net: item.price, rate: item.vat_rate },
+    price: withVat(item.price),
+    net: item.price,
+    rate: item.vat_rate,
     lowest: lowest === null ? null : withVat(lowest),
-    ...{ condition: item.condition, stock: Math.max(0, stock), madeToMeasure: item.made_to_measure },
+    condition: item.condition,
+    stock: Math.max(0, stock),
+    madeToMeasure: item.made_to_measure,
     producer: (item.producer_id !== null && nameOf('producer', item.producer_id)) || '',
     categories: [...category(item.category_father_id), ...category(item.category_id)],
     pictures: picturesOf({ kind: 'item', id: item.id }, title, item.images),

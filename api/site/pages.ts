@@ -1,6 +1,5 @@
 import { adPage } from './ad.page.ts';
 import { bookingPage } from './booking.page.ts';
-import { contentPage } from './shared/content.page.ts';
 import { dataSheetsPage } from './data-sheets.page.ts';
 import { FORM_PAGES } from './form.page.ts';
 import { galleryPage } from './gallery.page.ts';
@@ -8,8 +7,9 @@ import { homePage } from './home.page.ts';
 import { itemPage } from './item.page.ts';
 import { LINK_PAGES } from './link.page.ts';
 import { searchPage } from './search.page.ts';
-import { shopPage } from './shop.page.ts';
+import { contentPage } from './shared/content.page.ts';
 import type { SitePageSpec } from './shared/site-page.ts';
+import { shopPage } from './shop.page.ts';
 import { tourPage } from './tour.page.ts';
 
 /** Every public page with a fixed address. */

@@ -1,7 +1,7 @@
 import type { SiteSearch } from '#api/contracts/site-pages.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
-import { AD_ORDERS, FACETS, type Facet, PRICE_BANDS } from '#domain/search/shared/ad-terms.ts';
 import { pagerOf } from '#domain/search/pager.ts';
+import { AD_ORDERS, FACETS, type Facet, PRICE_BANDS } from '#domain/search/shared/ad-terms.ts';
 import { facetNames } from '#projections/ad-search/facet-names.query.ts';
 import { type AdResults, searchAds } from '#projections/ad-search/search-ads.query.ts';
 import { cardsOf } from './cards.ts';
@@ -45,7 +45,9 @@ export const searchPage: SitePageSpec = {
         facet,
         about: results.facets[facet].about,
         values: offered(facet, results, asked).map(({ value, count, chosen }) => ({
-          ...{ value, count, chosen },
+          value,
+          count,
+          chosen,
           name: nameOf(facet, value) ?? null,
           href: at(chosen ? LEFT_OUT[facet] : chosenBy(facet, value)),
         })),
@@ -77,8 +79,14 @@ function toSave({ criteria }: AskedSearch, { corrected }: AdResults): SiteSearch
   const words = corrected.reduce((text, { typed, read }) => replaceWord(text, typed, read[0] ?? typed), search ?? '');
   const euros = (cents: number | undefined) => (cents === undefined ? undefined : toDecimal(cents));
   const fields = Object.entries({
-    ...{ search: words, kind, category_id: category, producer_id: producer, condition, province: place },
-    ...{ price_from: euros(priceFrom), price_to: euros(priceTo) },
+    search: words,
+    kind,
+    category_id: category,
+    producer_id: producer,
+    condition,
+    province: place,
+    price_from: euros(priceFrom),
+    price_to: euros(priceTo),
   }).flatMap(([name, value]) => (value ? [{ name, value: String(value) }] : []));
   return fields.length === 0 ? null : fields;
 }

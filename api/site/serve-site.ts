@@ -7,14 +7,14 @@ import type { PublicPages } from '#api/kernel/web-files.ts';
 import { MULTIPART_LIMITS } from '#api/public-requests/shared/multipart-form.ts';
 import { type CountView, countViews, pageName } from '#api/statistics/shared/count-views.ts';
 import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
-import { contentPage } from './shared/content.page.ts';
-import { bareFrame, type Place } from './shared/frame.ts';
 import { FIXED_PAGES } from './pages.ts';
 import { servePreviews } from './previews.ts';
 import { serveCode } from './serve-code.ts';
+import { contentPage } from './shared/content.page.ts';
+import { bareFrame, type Place } from './shared/frame.ts';
 import type { Site } from './shared/site.ts';
-import { compressed, type Drawn, type DrawnPage, SiteCopies } from './site-copies.ts';
 import { addressIn, type PagePost, type SitePageSpec, takenOf } from './shared/site-page.ts';
+import { compressed, type Drawn, type DrawnPage, SiteCopies } from './site-copies.ts';
 import { serveSitemap } from './sitemap.ts';
 
 /**

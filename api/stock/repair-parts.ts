@@ -25,8 +25,12 @@ export async function repairPartsNow(
       const { state } = await journal.load(stockStream(item_id), stockFold);
       const item = items.find(({ id }) => id === item_id);
       return {
-        ...{ item_id, code: item?.code ?? '', description: item?.description[language] ?? '', needed },
-        ...{ kept: keptBy(state, repairHold(repairId)), available: availableOf(state) },
+        item_id,
+        code: item?.code ?? '',
+        description: item?.description[language] ?? '',
+        needed,
+        kept: keptBy(state, repairHold(repairId)),
+        available: availableOf(state),
       };
     }),
   );

@@ -63,7 +63,11 @@ export async function stockMovements(
     const actor = actorOf(event);
     const { id, revision, data } = event;
     return {
-      ...{ id, revision, at: event.meta.at, title: eventTitle(event, reader.language), ...counts },
+      id,
+      revision,
+      at: event.meta.at,
+      title: eventTitle(event, reader.language),
+      ...counts,
       by: actor === null ? null : (names.get(actor) ?? `n. ${actor}`),
       holder: 'hold' in data && typeof data.hold === 'string' ? holderOf(data.hold) : null,
       details: detailsOf(event, reader, supplierOf),

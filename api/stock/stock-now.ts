@@ -31,12 +31,23 @@ export async function stockNow(
     const found = holders.find(({ kind, id }) => kind === holder?.kind && id === holder.id);
     const mayKnow = holder !== null && scopeOf(actor, { function: READ_BY[holder.kind], action: 'view' }) === 'all';
     return {
-      ...{ holder, code: holder ? (found?.code ?? '') : hold, customer: mayKnow ? (found?.customer ?? '') : '' },
-      ...{ quantity, confirmed: status === 'confirmed', until: found?.until ?? null },
+      holder,
+      code: holder ? (found?.code ?? '') : hold,
+      customer: mayKnow ? (found?.customer ?? '') : '',
+      quantity,
+      confirmed: status === 'confirmed',
+      until: found?.until ?? null,
     };
   });
   return {
-    ...{ item_id, code: item.code, description: item.description[language], minimum: state.minimum, holds, revision },
-    ...{ on_hand: state.onHand, held: keptOf(state), available: availableOf(state) },
+    item_id,
+    code: item.code,
+    description: item.description[language],
+    minimum: state.minimum,
+    holds,
+    revision,
+    on_hand: state.onHand,
+    held: keptOf(state),
+    available: availableOf(state),
   };
 }

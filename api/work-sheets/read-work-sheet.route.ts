@@ -18,7 +18,12 @@ export const workSheetSummaryRoute = queryRoute(repairReadEndpoints.workSheetSum
       code_intervention_gr: repair.code_intervention_gr,
       date_aggs: sheet.date_aggs && romeDay(sheet.date_aggs),
       description: [sheet.flaw_detection, sheet.done_works].filter(Boolean).join('\n'),
-      ...{ consumables, hour, value_config_hour, tot_value_config, tot_final, total_calculated: tot_final },
+      consumables,
+      hour,
+      value_config_hour,
+      tot_value_config,
+      tot_final,
+      total_calculated: tot_final,
       articles: sheet.lines.map(({ n_u: _, ...line }) => line),
     });
   },

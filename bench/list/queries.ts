@@ -1,6 +1,6 @@
 import type { Random } from '#commands/demo/random.ts';
-import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import {
   REPAIR_LIST_SORTS,
   type RepairListQuery,
@@ -23,7 +23,8 @@ const DIRECTIONS = ['asc', 'desc'] as const;
 const START: RepairListQuery = { view: 'open', sort: 'id', direction: 'desc', limit: 100 };
 const asked = (query: Partial<RepairListQuery>, depth = 0, scope: RepairScope = {}): Asked => ({
   query: { ...START, ...query },
-  ...{ scope, depth },
+  scope,
+  depth,
 });
 
 type Filter = (random: Random) => Partial<RepairListQuery>;

@@ -2,8 +2,8 @@ import { MACHINES } from '#commands/demo/machines.ts';
 import { Random } from '#commands/demo/random.ts';
 import { tabOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
-import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import { STATE_KEYS, type StateKey } from '#domain/repairs/shared/state-keys.ts';
+import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import { deadlineOf } from '#domain/repairs/time-limits.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 import type { Customer } from './customers.ts';
@@ -62,7 +62,9 @@ function makeRow(n: number, age: number, customers: readonly Customer[], random:
     ...blankRow(id, customer_id, new Date(enteredMs).toISOString(), created_on),
     opened: true,
     code_intervention_gr: `RIP-${year}-${String(id % 100_000).padStart(5, '0')}`,
-    ...{ state, state_place: placeOf({ state, label: null }), state_since: since },
+    state,
+    state_place: placeOf({ state, label: null }),
+    state_since: since,
     archived: random.chance(0.02),
     ready: state === 'READY' || (over && random.chance(0.9)),
     repaired_arrived: state !== 'REQUESTED',
@@ -92,17 +94,17 @@ function makeRow(n: number, age: number, customers: readonly Customer[], random:
     code_tracking: over && random.chance(0.4) ? `1Z${random.digits(9)}` : '',
     note_internal_gr: random.chance(0.2) ? 'Avvisare il cliente prima di procedere' : '',
     work_sheet: over,
-    ...{
-      urgencies: urgent ? [id] : [],
-      urgent,
-      limit_days: null,
-      warn_days: null,
-      ...deadlineOf(state, since, urgent),
-    },
+    urgencies: urgent ? [id] : [],
+    urgent,
+    limit_days: null,
+    warn_days: null,
+    ...deadlineOf(state, since, urgent),
     updated_at: new Date(Math.min(enteredMs + random.int(1, 400) * (DAY / 8), Date.parse(TODAY))).toISOString(),
     revision: random.int(1, 20),
-    ...{ customer_business_name: customer.business_name, customer_name: customer.name },
-    ...{ customer_surname: customer.surname, salesman_id: customer.salesman_id },
+    customer_business_name: customer.business_name,
+    customer_name: customer.name,
+    customer_surname: customer.surname,
+    salesman_id: customer.salesman_id,
   };
   return { ...row, tab: tabOf(row), colour: rowColour(row) };
 }

@@ -19,7 +19,13 @@ export function asking(family: Family) {
   const sorts = [...new Set([...list.columns, list.sort])].filter((name) => !isFile(fields[name] as Field));
   const asked = (query: Partial<RecordListQuery>, depth = 0): Asked => ({
     query: {
-      ...{ scope: {}, filters: [], sort: list.sort, direction: 'asc', archived: false, limit: 100, language: 'it' },
+      scope: {},
+      filters: [],
+      sort: list.sort,
+      direction: 'asc',
+      archived: false,
+      limit: 100,
+      language: 'it',
       ...query,
     },
     depth,

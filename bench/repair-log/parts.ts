@@ -14,11 +14,28 @@ export function* partsLog(count: number, seed: number): Generator<Fact> {
   for (let id = 1; id <= count; id++) {
     const description = `${random.pick(WORDS)} ${random.pick(USES)} ${random.digits(4)}`;
     const values = {
-      ...{ code_gr: `P-${String(id).padStart(6, '0')}`, 'description.it': description, 'description.en': '' },
-      ...{ tipology: null, brand: null, original_code: random.digits(8), code_product: random.digits(6), plant: '' },
-      ...{ unit_measure_id: null, img: null, pdf: null, online: true, price_list: random.int(500, 90_000) },
-      ...{ repair_price: null, price_new: null, pr_rip_conc: null, update_date: '', business_name_supplier: null },
-      ...{ code_supplier: '', usual_supplier: false, price_purchase: null, note: '' },
+      code_gr: `P-${String(id).padStart(6, '0')}`,
+      'description.it': description,
+      'description.en': '',
+      tipology: null,
+      brand: null,
+      original_code: random.digits(8),
+      code_product: random.digits(6),
+      plant: '',
+      unit_measure_id: null,
+      img: null,
+      pdf: null,
+      online: true,
+      price_list: random.int(500, 90_000),
+      repair_price: null,
+      price_new: null,
+      pr_rip_conc: null,
+      update_date: '',
+      business_name_supplier: null,
+      code_supplier: '',
+      usual_supplier: false,
+      price_purchase: null,
+      note: '',
     };
     const event: OfficinaEvent = { type: recordEventName(itemGr, 'Inserted'), data: { id, values } };
     yield { stream: recordStream(itemGr, id), event };

@@ -96,10 +96,23 @@ function workSheet(
   const hour = random.int(2, 16) / 2;
   const parts = lines.reduce((sum, { tot }) => sum + tot, 1_600);
   const sheet = {
-    ...{ defect: thing.defect, flaw_detection, done_works: '', lines, consumables: 1_600, hour },
-    ...{ value_config_hour: 4_800, tot_value_config: hour * 4_800, tot_final: parts + hour * 4_800 },
-    ...{ search_product: false, to_call: false, create_quote: true, escape_from: false, working: true },
-    ...{ unrepairable: false, working_without_testing: false, working_with_testing: false },
+    defect: thing.defect,
+    flaw_detection,
+    done_works: '',
+    lines,
+    consumables: 1_600,
+    hour,
+    value_config_hour: 4_800,
+    tot_value_config: hour * 4_800,
+    tot_final: parts + hour * 4_800,
+    search_product: false,
+    to_call: false,
+    create_quote: true,
+    escape_from: false,
+    working: true,
+    unrepairable: false,
+    working_without_testing: false,
+    working_with_testing: false,
   };
   return {
     type: 'WorkSheetDrafted',
@@ -113,9 +126,16 @@ function quoteOf(random: Random, thing: Machine, finding: string, validUntil: st
   return {
     object: `Riparazione ${machineName}`,
     description_and_items_agg: `${finding}. ${random.pick(thing.kind.works)}.`,
-    ...{ note_before_the_quote: '', note: '', note_customer: '', kind_attention: '' },
+    note_before_the_quote: '',
+    note: '',
+    note_customer: '',
+    kind_attention: '',
     description_payment: 'Bonifico bancario 30 gg d.f.f.m.',
     articles: [{ description: `${machineName} matr. ${thing.series}`, code_gr: '', qta: 1 }],
-    ...{ tot_quote, discount: 0, total_amount_with_discount: tot_quote, vatRate: 2200, validUntil },
+    tot_quote,
+    discount: 0,
+    total_amount_with_discount: tot_quote,
+    vatRate: 2200,
+    validUntil,
   };
 }

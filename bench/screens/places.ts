@@ -22,13 +22,16 @@ async function onList(page: Page): Promise<void> {
 }
 
 const layout = (name: string, rows: string): Place => ({
-  ...{ name: `the list as «${name}»`, path: LIST, rows },
+  name: `the list as «${name}»`,
+  path: LIST,
+  rows,
   before: onList,
   target: (page) => page.getByRole('radiogroup').getByText(name, { exact: true }),
 });
 
 const view = (name: string, value: string): Place => ({
-  ...{ name: `the list's view «${name}»`, path: LIST },
+  name: `the list's view «${name}»`,
+  path: LIST,
   rows: `main:has(${VIEWS} a[href*="view=${value}"][aria-current]) ${ROW}`,
   before: onList,
   target: (page) => page.locator(VIEWS).getByRole('link', { name }),
@@ -42,7 +45,8 @@ export async function placesOf(page: Page): Promise<Place[]> {
   const link = (tab: string) => `aside nav a[href="${pathOf(tab)}"]`;
   const parts = DRAWER_TABS.map(
     (tab): Place => ({
-      ...{ name: `an open repair's ${tab}`, path: pathOf(tab) },
+      name: `an open repair's ${tab}`,
+      path: pathOf(tab),
       rows: `aside:has(${link(tab)}[aria-current]) :is(form, dl, h3, table, ul, p)`,
       before: async () => {
         await onList(page);

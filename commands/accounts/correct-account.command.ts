@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { correctAccount } from '#domain/accounts/correct-account.decide.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
+import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';

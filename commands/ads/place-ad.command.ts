@@ -11,9 +11,19 @@ import { forbidden } from '#domain/kernel/refusal.ts';
 import { adFields, type NamedFacts, namedBy, sellerOf } from './ad-facts.ts';
 
 const BLANK_DETAILS: AdDetails = {
-  ...{ description: '', meta_tag_characteristic: '', price: 0, available: true, external_link: '', new: false },
-  ...{ free_shipment: false, shipping_price: null, producer_id: null, category_id: null, category_father_id: null },
-  ...{ city: '', province: '' },
+  description: '',
+  meta_tag_characteristic: '',
+  price: 0,
+  available: true,
+  external_link: '',
+  new: false,
+  free_shipment: false,
+  shipping_price: null,
+  producer_id: null,
+  category_id: null,
+  category_father_id: null,
+  city: '',
+  province: '',
 };
 
 interface PlacingFacts {

@@ -41,8 +41,11 @@ export const correctAttachmentCommand = defineCommand({
   name: 'CorrectAttachment',
   ...ofAttachment,
   schema: z.object({
-    ...{ id, item_id: id.nullable().optional(), language },
-    ...{ name: attachmentVersion.name.optional(), file: attachmentVersion.file.optional() },
+    id,
+    item_id: id.nullable().optional(),
+    language,
+    name: attachmentVersion.name.optional(),
+    file: attachmentVersion.file.optional(),
   }),
   access: { function: 'attachments', action: 'edit' },
   gather: namedItem,

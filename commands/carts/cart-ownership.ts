@@ -27,7 +27,8 @@ export const oneCartEach = {
     state.status !== 'none' && state.customer_id !== null && (state.status === 'OPEN' || state.status === 'CHECKOUT')
       ? [
           {
-            ...{ scope: 'cart-of-customer', value: String(state.customer_id) },
+            scope: 'cart-of-customer',
+            value: String(state.customer_id),
             refusal: refuseState(cartMessages['cart-there']),
           },
         ]

@@ -41,8 +41,12 @@ export const proposeCartCommand = defineCommand({
 export const confirmCartProposalCommand = defineCommand({
   name: 'ConfirmCartProposal',
   schema: z.object({
-    ...{ cartId: id, proposal: id, confirmedBy: line(200) },
-    ...{ hash: sha256, payment: z.enum(PAYMENT_METHODS), invoice: z.boolean() },
+    cartId: id,
+    proposal: id,
+    confirmedBy: line(200),
+    hash: sha256,
+    payment: z.enum(PAYMENT_METHODS),
+    invoice: z.boolean(),
   }),
   ...onCart,
   access: { link: 'cart' },

@@ -19,7 +19,10 @@ import { onCart } from './cart-ownership.ts';
 export const startCheckoutCommand = defineCommand({
   name: 'StartCheckout',
   schema: z.object({
-    ...{ cartId: id, hash: sha256, payment: z.enum(PAYMENT_METHODS), invoice: z.boolean() },
+    cartId: id,
+    hash: sha256,
+    payment: z.enum(PAYMENT_METHODS),
+    invoice: z.boolean(),
     guest: guestInput.nullable().default(null),
   }),
   ...onCart,

@@ -80,8 +80,13 @@ export async function customersAds(
     const first = random.int(0, Math.max(shots.length - 3, 0));
     const [img = null, ...imgAgg] = shots.slice(first, first + 3).map(({ media, name }) => ({ media, name }));
     const { id } = await world.act(at, seller.account, name, placeAdCommand, {
-      ...{ description: `${what}\nVisibile in sede su appuntamento.`, meta_tag_characteristic: characteristics },
-      ...{ price: euro * 100, new: characteristics.startsWith('Nuov'), free_shipment: euro < 300, img, imgAgg },
+      description: `${what}\nVisibile in sede su appuntamento.`,
+      meta_tag_characteristic: characteristics,
+      price: euro * 100,
+      new: characteristics.startsWith('Nuov'),
+      free_shipment: euro < 300,
+      img,
+      imgAgg,
     });
     if (fate === 'waiting') continue;
     const media = [...(img ? [img] : []), ...imgAgg].map((file) => file.media);

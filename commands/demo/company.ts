@@ -127,7 +127,8 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   const photos = await drawPhotos(deps, new Random(seed + 1), manager.id);
   const photoOf = (kind: string) => photos.get(kind)?.[0]?.media ?? 0;
   const pages = await sitePages(world, {
-    ...{ at: begin, manager },
+    at: begin,
+    manager,
     photos: { bench: photoOf('welder'), drive: photoOf('inverter'), forklift: photoOf('forklift') },
   });
   const renewed = ['riparazioni', 'dove-siamo'].flatMap((code) => pages.get(code) ?? []);
@@ -135,7 +136,10 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   await offerEbook(world, deps, { at: begin, manager });
   await offerTours(world, { at: begin, manager, until });
   await internalRepairs(world, new Random(seed + 2), {
-    ...{ technicians: withRole('technician'), photos: [...photos.values()].flat(), begin, until },
+    technicians: withRole('technician'),
+    photos: [...photos.values()].flat(),
+    begin,
+    until,
   });
   const [desk = manager] = withRole('desk');
   await customerUrgencies(

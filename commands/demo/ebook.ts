@@ -39,7 +39,8 @@ export async function offerEbook(
   const media = await keepFile(bytes, name, manager.id);
   await world.act(at, manager, 'ebook', recordCommands('ebook').insert, {
     values: {
-      ...{ 'title.it': TITLE, 'title.en': 'Ten faults that one hears coming' },
+      'title.it': TITLE,
+      'title.en': 'Ten faults that one hears coming',
       'text.it': 'I segnali che una macchina dà prima di fermarsi.',
       'text.en': 'What a machine tells before it stops.',
       pdf: { media, name },

@@ -43,7 +43,10 @@ export async function internalRepairs(world: World, random: Random, { technician
     const captures = Array.from({ length: nth % 4 }, () => random.pick(photos));
     await world.act(at, random.pick(technicians), `internal-repair-${nth}`, insert, {
       values: {
-        ...{ date: romeDay(new Date(at).toISOString()), code_gr, description, notes_from_repairman },
+        date: romeDay(new Date(at).toISOString()),
+        code_gr,
+        description,
+        notes_from_repairman,
         ...(away ? { supplier: random.pick(SUPPLIERS), ddt_exit: `I${random.int(10, 99)}` } : {}),
         ...(back === '' ? {} : { date_return_product_from_the_supplier: back, ddt_supplier: random.digits(4) }),
         ...Object.fromEntries(

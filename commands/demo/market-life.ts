@@ -101,7 +101,9 @@ async function gallery(world: World, { manager, sellers, photos, until }: Market
     const at = until - (70 - 8 * nth) * HOUR;
     const name = `gallery-${nth}`;
     const { id } = await world.act(at, owner.account, name, offerCommunityImageCommand, {
-      ...{ customer_id: owner.customerId, description, image_category_id: category.id },
+      customer_id: owner.customerId,
+      description,
+      image_category_id: category.id,
       image: { media: shot.media, name: shot.name },
     });
     await world.act(at, IMAGES_WORKER, `${name}-prepared`, tellCommunityImagePreparedCommand, { id });

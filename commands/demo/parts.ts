@@ -172,13 +172,21 @@ export async function stockParts(
     [...SHEET_PARTS, ...ELECTRONICS].map(({ code_gr, it, en, tipology, brand, original_code, price }, nth) => {
       const bought = { business_name_supplier: suppliers[nth % suppliers.length], code_supplier: `F-${1000 + nth}` };
       const prices = {
-        ...{ price_list: price, price_new: price, repair_price: Math.round(price * 0.45) },
+        price_list: price,
+        price_new: price,
+        repair_price: Math.round(price * 0.45),
         price_purchase: Math.round(price * 0.6),
       };
       return insert('itemGr', code_gr, {
-        ...{ code_gr, 'description.it': it, 'description.en': en, original_code, online: true },
-        ...{ tipology: tipologies.get(tipology), brand: brand && brands.get(brand) },
-        ...{ ...prices, ...bought },
+        code_gr,
+        'description.it': it,
+        'description.en': en,
+        original_code,
+        online: true,
+        tipology: tipologies.get(tipology),
+        brand: brand && brands.get(brand),
+        ...prices,
+        ...bought,
       });
     }),
   );

@@ -40,7 +40,9 @@ export async function openShop(
     return data.id as number;
   };
   const goods = await insert('categoryType', 'goods', {
-    ...{ code: 'MERCI', 'description.it': 'Merci', 'description.en': 'Goods' },
+    code: 'MERCI',
+    'description.it': 'Merci',
+    'description.en': 'Goods',
   });
   const categories = new Map<ShopCategory, number>();
   for (const [key, { it, en, father }] of Object.entries(SHOP_CATEGORIES)) {
@@ -55,16 +57,32 @@ export async function openShop(
   );
   const voucherType = await insert('voucherType', 'welcome', { code: 'BENVENUTO', 'description.it': 'Benvenuto' });
   await insert('voucher', 'welcome', {
-    ...{ code: 'BENVENUTO10', 'description.it': 'Benvenuto: 10 %', 'description.en': 'Welcome: 10 %' },
-    ...{ voucher_type_id: voucherType, discount: 1000, minimum_order: 10_000, uses_per_user: 1, active: true },
+    code: 'BENVENUTO10',
+    'description.it': 'Benvenuto: 10 %',
+    'description.en': 'Welcome: 10 %',
+    voucher_type_id: voucherType,
+    discount: 1000,
+    minimum_order: 10_000,
+    uses_per_user: 1,
+    active: true,
   });
   const stocked = await Promise.all(
     SHOP_ITEMS.map(async ({ code, it, en, category, producer, price, grams, condition, told }, nth) => {
       const item_id = await insert('item', code, {
-        ...{ code, 'description.it': it, 'description.en': en, price, weight: grams, condition, online: true },
-        ...{ 'text.it': told.it, 'text.en': told.en, made_to_measure: category === 'cables' },
-        ...{ category_id: categories.get(category), producer_id: producer && producers.get(producer) },
-        ...{ vat_type_id: idOf('vattype', '22'), unit_measure_id: idOf('unitMeasure', 'PZ') },
+        code,
+        'description.it': it,
+        'description.en': en,
+        price,
+        weight: grams,
+        condition,
+        online: true,
+        'text.it': told.it,
+        'text.en': told.en,
+        made_to_measure: category === 'cables',
+        category_id: categories.get(category),
+        producer_id: producer && producers.get(producer),
+        vat_type_id: idOf('vattype', '22'),
+        unit_measure_id: idOf('unitMeasure', 'PZ'),
       });
       // Most items have a few pieces, one in eight has none.
       const quantity = (nth * 7) % 8;
@@ -92,13 +110,17 @@ function carrierOf(area: (name: string) => number, vat_type_id: number): Readonl
     Object.entries(values).map(([field, value]) => [`${row}.${field}`, value] as const),
   );
   return {
-    ...{
-      code: 'ESP',
-      'name.it': 'Corriere espresso',
-      'name.en': 'Express carrier',
-      'delay.it': '2–3 giorni lavorativi',
-    },
-    ...{ 'delay.en': '2–3 working days', online: true, vat_type_id, billing: 'weight', free_above: 50_000 },
-    ...{ cash_on_delivery: true, cash_fee: 500, ...Object.fromEntries(places) },
+    code: 'ESP',
+    'name.it': 'Corriere espresso',
+    'name.en': 'Express carrier',
+    'delay.it': '2–3 giorni lavorativi',
+    'delay.en': '2–3 working days',
+    online: true,
+    vat_type_id,
+    billing: 'weight',
+    free_above: 50_000,
+    cash_on_delivery: true,
+    cash_fee: 500,
+    ...Object.fromEntries(places),
   };
 }

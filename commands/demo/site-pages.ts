@@ -5,8 +5,8 @@ import { openPageCommand, savePageDraftCommand } from '#commands/pages/write-pag
 import { recordCommands } from '#commands/records/shared/record-commands.ts';
 import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { PageContent } from '#domain/pages/shared/block.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
+import type { PageContent } from '#domain/pages/shared/block.ts';
 import { sha256 } from '#journal/identity.ts';
 import { PHOTO_WORDS, SITE_PAGES, type SitePhotos } from './site-words.ts';
 import type { World } from './world.ts';
@@ -47,7 +47,10 @@ export async function sitePages(
       world.act(at + nth * 60_000, manager, `page-${code}-${step}`, command, payload);
     const first = words({ photos, pageOf: (other) => `pagina:${ids.get(other) ?? 0}` }).it;
     const opened = await act('open', openPageCommand as unknown as AnyCommand, {
-      ...{ parentId, code, lang: 'it', title: first.title },
+      parentId,
+      code,
+      lang: 'it',
+      title: first.title,
     });
     const pageId = Number(opened.id);
     ids.set(code, pageId);
@@ -61,7 +64,10 @@ export async function sitePages(
     if (!menu) continue;
     await act('menu', recordCommands('menu').insert, {
       values: {
-        ...{ 'name.it': menu.it, 'name.en': menu.en, 'url.it': `pagina:${pageId}`, 'url.en': `pagina:${pageId}` },
+        'name.it': menu.it,
+        'name.en': menu.en,
+        'url.it': `pagina:${pageId}`,
+        'url.en': `pagina:${pageId}`,
         online: true,
       },
     });

@@ -38,6 +38,8 @@ export async function siteRelease(world: World, { at, manager, pages }: ReleaseM
   }
   const day = addDays(romeDay(new Date(at).toISOString()), DAYS_AHEAD);
   await world.act(at, manager, 'release', openReleaseCommand as unknown as AnyCommand, {
-    ...{ name: 'Ritiro in giornata', at: romeInstant(day, 8), entries },
+    name: 'Ritiro in giornata',
+    at: romeInstant(day, 8),
+    entries,
   });
 }

@@ -49,7 +49,14 @@ export const DEMO_CUSTOMER = {
  * login.
  */
 export const DEMO_CONSUMER = {
-  ...{ name: 'Marta', surname: 'Gallo', email: 'marta.gallo@posta.example', fiscal_code: 'GLLMRT85C41F205V' },
-  ...{ address: 'Via Padova 12', codepostal: '20131', city: 'Milano', province: 'MI', country: 'IT' },
+  name: 'Marta',
+  surname: 'Gallo',
+  email: 'marta.gallo@posta.example',
+  fiscal_code: 'GLLMRT85C41F205V',
+  address: 'Via Padova 12',
+  codepostal: '20131',
+  city: 'Milano',
+  province: 'MI',
+  country: 'IT',
   mobile_number: '333 7654321',
 } as const;

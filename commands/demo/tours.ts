@@ -5,27 +5,24 @@ import type { World } from './world.ts';
 
 const TOURS = [
   {
-    ...{
-      key: 'tour',
-      it: 'Visita al laboratorio',
-      en: 'Tour of the workshop',
-      adult: 1500,
-      kid: 800,
-      seats: 12,
-      every: 14,
-    },
+    key: 'tour',
+    it: 'Visita al laboratorio',
+    en: 'Tour of the workshop',
+    adult: 1500,
+    kid: 800,
+    seats: 12,
+    every: 14,
     text: 'Due ore tra i banchi di prova: come si cerca un guasto, dal quadro alla scheda.',
     textEn: 'Two hours among the test benches: how a fault is found, from the panel to the board.',
   },
   {
-    ...{
-      key: 'course',
-      it: 'Corso: manutenzione dell’inverter',
-      en: 'Course: care of inverters',
-      adult: 18_000,
-      kid: 18_000,
-    },
-    ...{ seats: 8, every: 30 },
+    key: 'course',
+    it: 'Corso: manutenzione dell’inverter',
+    en: 'Course: care of inverters',
+    adult: 18_000,
+    kid: 18_000,
+    seats: 8,
+    every: 30,
     text: 'Una giornata di pratica, con attestato. Pranzo compreso.',
     textEn: 'A day of practice, with a certificate. Lunch included.',
   },
@@ -48,8 +45,15 @@ export async function offerTours(
     ]).flat();
     await world.act(at, manager, `tour-${key}`, recordCommands('course').insert, {
       values: {
-        ...{ 'title.it': it, 'title.en': en, 'text.it': text, 'text.en': textEn, online: true },
-        ...{ price_adult: adult, price_kid: kid, price_baby: 0, ...Object.fromEntries(slots) },
+        'title.it': it,
+        'title.en': en,
+        'text.it': text,
+        'text.en': textEn,
+        online: true,
+        price_adult: adult,
+        price_kid: kid,
+        price_baby: 0,
+        ...Object.fromEntries(slots),
       },
     });
   }

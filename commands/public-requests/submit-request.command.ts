@@ -5,10 +5,10 @@ import type { Firm } from '#domain/firm/firm.events.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { fileRef, line, sha256, text } from '#domain/kernel/values.ts';
-import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
 import { DOUBTS } from '#domain/public-requests/request.events.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
+import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
 import { submitRequest } from '#domain/public-requests/submit-request.decide.ts';
 
 /** The addresses that a form may name: the firm's own. With others, anybody could have mails sent to anybody. */

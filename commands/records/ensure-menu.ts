@@ -24,7 +24,10 @@ export async function ensureMenu(journal: Pick<Journal, 'load'>, pipeline: Pick<
       { values: { url, enabled: true, 'description.it': name.it, 'description.en': name.en } },
       {
         actor: systemActor('set-up', [insert]),
-        ...{ commandId: `menu-entry ${url}`, correlationId: 'menu', wait: false, quiet: true },
+        commandId: `menu-entry ${url}`,
+        correlationId: 'menu',
+        wait: false,
+        quiet: true,
       },
     );
     if (!outcome.ok) throw new Error(`menu entry ${url}: ${JSON.stringify(outcome)}`);

@@ -119,7 +119,9 @@ export type RowsShown = 'all' | 'faulty' | 'add' | 'update' | 'skip';
 const SHOWN: Readonly<Record<RowsShown, string>> = {
   all: 'true',
   faulty: `(plan = 'faulty' or outcome in ('refused', 'kept'))`,
-  ...{ add: `plan = 'add'`, update: `plan = 'update'`, skip: `plan = 'skip'` },
+  add: `plan = 'add'`,
+  update: `plan = 'update'`,
+  skip: `plan = 'skip'`,
 };
 
 /** @param after the line after which it begins */

@@ -51,7 +51,10 @@ async function insertOne(
     { values: { ...values, ...Object.fromEntries(named) } },
     {
       actor: systemActor('set-up', [insert]),
-      ...{ commandId: `first-record ${family} ${key}`, correlationId: 'first-records', wait: false, quiet: true },
+      commandId: `first-record ${family} ${key}`,
+      correlationId: 'first-records',
+      wait: false,
+      quiet: true,
     },
   );
   if (!outcome.ok) throw new Error(`${family} ${key}: ${JSON.stringify(outcome)}`);

@@ -38,8 +38,12 @@ export async function loadItalianTowns(
   for await (const _ of journal.store.readStream(lastStream, { limit: 1 })) return;
   const metaOf = (commandId: string): EventMetadata => ({
     actor: recorded(systemActor('set-up')),
-    ...{ command: 'LoadItalianTowns', commandId, causationId: commandId },
-    ...{ correlationId: 'first-records', at, quiet: true },
+    command: 'LoadItalianTowns',
+    commandId,
+    causationId: commandId,
+    correlationId: 'first-records',
+    at,
+    quiet: true,
   });
   const blank = blankValues(family);
   const append = ({ code, city, province }: (typeof towns)[number], place: number) => {

@@ -45,9 +45,14 @@ export async function itemFacts(load: Load, item_id: number): Promise<ItemFacts 
   const vat = typeof values.vat_type_id === 'number' ? await record(load, 'vattype', values.vat_type_id) : null;
   if (!vat) return null;
   return {
-    ...{ code: String(values.code), description: inBoth(values.description), price: number(values.price) },
-    ...{ rate: number(vat.rate), weight: number(values.weight), made_to_measure: values.made_to_measure === true },
-    ...{ producer_id: numberOrNull(values.producer_id), categories: await categoryPath(load, values.category_id) },
+    code: String(values.code),
+    description: inBoth(values.description),
+    price: number(values.price),
+    rate: number(vat.rate),
+    weight: number(values.weight),
+    made_to_measure: values.made_to_measure === true,
+    producer_id: numberOrNull(values.producer_id),
+    categories: await categoryPath(load, values.category_id),
   };
 }
 
@@ -66,13 +71,20 @@ export async function carrierFacts(load: Load, id: number | null): Promise<Carri
   const values = id === null ? null : await record(load, 'carrier', id);
   if (!values || id === null) return null;
   return {
-    ...{ id, name: inBoth(values.name).it, online: values.online === true },
+    id,
+    name: inBoth(values.name).it,
+    online: values.online === true,
     billing: values.billing === 'price' ? 'price' : 'weight',
     out_of_range: values.out_of_range === 'highest' ? 'highest' : 'refuse',
-    ...{ free_above: numberOrNull(values.free_above), cash_on_delivery: values.cash_on_delivery === true },
-    ...{ cash_fee: number(values.cash_fee), max_weight: numberOrNull(values.max_weight) },
+    free_above: numberOrNull(values.free_above),
+    cash_on_delivery: values.cash_on_delivery === true,
+    cash_fee: number(values.cash_fee),
+    max_weight: numberOrNull(values.max_weight),
     ranges: (values.ranges as readonly RowValues[]).map(({ area_id, from, to, price }) => ({
-      ...{ area_id: number(area_id), from: number(from), to: numberOrNull(to), price: number(price) },
+      area_id: number(area_id),
+      from: number(from),
+      to: numberOrNull(to),
+      price: number(price),
     })),
   };
 }
@@ -98,8 +110,12 @@ async function addressFacts(load: Load, cart: Cart, customer: CustomerDetails): 
   }
   const text = (field: string) => String(values[field] ?? '');
   return {
-    ...{ name: recipientName, address: text('address'), codepostal: text('codepostal'), city: text('city') },
-    ...{ province: text('province').toUpperCase(), country: text('country').toUpperCase() || 'IT' },
+    name: recipientName,
+    address: text('address'),
+    codepostal: text('codepostal'),
+    city: text('city'),
+    province: text('province').toUpperCase(),
+    country: text('country').toUpperCase() || 'IT',
     phone_number: text('phone_number'),
   };
 }
@@ -165,13 +181,21 @@ export async function checkoutFacts(
   );
   const areas = await areasOf(load, address);
   const summary = summaryOf({
-    ...{ today: context.today, customer_id, customer: customer.details, lines, promotions: found, address },
+    today: context.today,
+    customer_id,
+    customer: customer.details,
+    lines,
+    promotions: found,
+    address,
     known: buyer !== null,
     usedOf: ({ kind, id }) => {
       const state = uses.get(`${kind}-${id}`);
       return state ? { all: usedBy(state, null), own: buyer === null ? 0 : usedBy(state, buyer) } : { all: 0, own: 0 };
     },
-    ...{ areas, carrier: await carrierFacts(load, cart.carrier_id), payment, invoice },
+    areas,
+    carrier: await carrierFacts(load, cart.carrier_id),
+    payment,
+    invoice,
     cards: cards(),
   });
   const faults = [...(isGuest ? guestFaults(guest) : []), ...summary.faults];
@@ -179,7 +203,9 @@ export async function checkoutFacts(
   const payments = offeredMethods(cards());
   /** What the carriers' prices depend on. */
   const parcel = {
-    ...{ areas, goods: summary.lines.reduce((sum, { full }) => sum + full, 0), cash: payment === 'cash' },
+    areas,
+    goods: summary.lines.reduce((sum, { full }) => sum + full, 0),
+    cash: payment === 'cash',
     weight: lines.reduce((sum, { line, item }) => sum + (item?.weight ?? 0) * line.quantity, 0),
   };
   return {

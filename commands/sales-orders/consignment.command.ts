@@ -76,8 +76,10 @@ export const setConsignmentRowCommand = defineCommand({
 export const setPackageCommand = defineCommand({
   name: 'SetPackage',
   schema: z.object({
-    ...{ ...ofConsignment, packageId: nth.nullable() },
-    ...{ packaging_type_id: packageFacts.packaging_type_id.optional(), weight: packageFacts.weight.optional() },
+    ...ofConsignment,
+    packageId: nth.nullable(),
+    packaging_type_id: packageFacts.packaging_type_id.optional(),
+    weight: packageFacts.weight.optional(),
   }),
   access: ship,
   ...onOrder,
@@ -137,8 +139,10 @@ export const codeConsignmentCommand = defineCommand({
 export const dispatchConsignmentCommand = defineCommand({
   name: 'DispatchConsignment',
   schema: z.object({
-    ...{ ...ofConsignment, carrier: line(80).default('') },
-    ...{ tracking: line(80).default(''), tracking_url: line(400).default('') },
+    ...ofConsignment,
+    carrier: line(80).default(''),
+    tracking: line(80).default(''),
+    tracking_url: line(400).default(''),
   }),
   access: ship,
   ...onOrder,

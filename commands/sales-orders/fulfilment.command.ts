@@ -42,8 +42,11 @@ export const stopPreparingCommand = defineCommand({
 export const shipParcelCommand = defineCommand({
   name: 'ShipParcel',
   schema: z.object({
-    ...{ id, lines: someLines.nullable().default(null), carrier: line(80).default('') },
-    ...{ tracking: line(80).default(''), tracking_url: line(400).default('') },
+    id,
+    lines: someLines.nullable().default(null),
+    carrier: line(80).default(''),
+    tracking: line(80).default(''),
+    tracking_url: line(400).default(''),
   }),
   access: ship,
   ...onOrder,
@@ -54,8 +57,11 @@ export const shipParcelCommand = defineCommand({
 export const trackParcelCommand = defineCommand({
   name: 'TrackParcel',
   schema: z.object({
-    ...{ id, shipmentId: nth.nullable() },
-    ...{ carrier: line(80).optional(), tracking: line(80).optional(), tracking_url: line(400).optional() },
+    id,
+    shipmentId: nth.nullable(),
+    carrier: line(80).optional(),
+    tracking: line(80).optional(),
+    tracking_url: line(400).optional(),
   }),
   access: ship,
   ...onOrder,

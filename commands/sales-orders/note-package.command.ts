@@ -13,7 +13,9 @@ const nth = z.number().int().positive();
 export const notePackageCommand = defineCommand({
   name: 'NotePackage',
   schema: z.object({
-    ...{ id, consignmentId: nth, packageId: nth },
+    id,
+    consignmentId: nth,
+    packageId: nth,
     answer: z.discriminatedUnion('status', [
       z.object({ status: z.literal('taken'), tracking: line(80).min(1), tracking_url: line(400) }),
       z.object({ status: z.literal('refused'), code: line(80).min(1) }),

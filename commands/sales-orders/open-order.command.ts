@@ -32,7 +32,9 @@ export const openOrderCommand = defineCommand({
     const { customer_id, buyer, content, hash, shown } = facts;
     if (customer_id === null || buyer === null) return missing;
     const keeping = {
-      ...{ hold: String(orderId), buyer, items: itemsOf(content) },
+      hold: String(orderId),
+      buyer,
+      items: itemsOf(content),
       promotions: content?.promotions.map(({ ref }) => ref) ?? [],
     };
     const order = { orderId, cartId, customer_id, keeping };

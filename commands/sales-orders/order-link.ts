@@ -50,7 +50,8 @@ export function orderLinks(master: Buffer): OrderLinks {
       if (!read.ok) return null;
       const { o, t } = read.claims;
       return {
-        ...{ orderId: Number(o), recipientKey: String(t) },
+        orderId: Number(o),
+        recipientKey: String(t),
         isFor: (address) => recipientKey(address) === t,
       };
     },

@@ -21,8 +21,11 @@ const receiptFold = { initial: false, evolve: (_: boolean, { type }: OfficinaEve
 export const bookReceiptCommand = defineCommand({
   name: 'BookReceipt',
   schema: z.object({
-    ...{ supplier_id: id.nullable().default(null), document: line(80).default(''), note: line(200).default('') },
-    ...{ received_on: localDate.optional(), rows: z.array(receivedRow).min(1).max(MOST_RECEIVED) },
+    supplier_id: id.nullable().default(null),
+    document: line(80).default(''),
+    note: line(200).default(''),
+    received_on: localDate.optional(),
+    rows: z.array(receivedRow).min(1).max(MOST_RECEIVED),
   }),
   access: { function: 'stock', action: 'edit' },
   allot: async (ids) => ({ id: await ids.next('receipt') }),

@@ -34,7 +34,9 @@ const isItem = {
 export const receiveStockCommand = defineCommand({
   name: 'ReceiveStock',
   schema: z.object({
-    ...{ item_id: id, quantity: pieces, note: line(200).default('') },
+    item_id: id,
+    quantity: pieces,
+    note: line(200).default(''),
     receipt: receipt.nullable().default(null),
   }),
   ...ofItem,
@@ -46,7 +48,9 @@ export const receiveStockCommand = defineCommand({
 export const correctStockCommand = defineCommand({
   name: 'CorrectStock',
   schema: z.object({
-    ...{ item_id: id, reason: line(200), on_hand: z.number().int().min(0).max(MOST_PIECES).optional() },
+    item_id: id,
+    reason: line(200),
+    on_hand: z.number().int().min(0).max(MOST_PIECES).optional(),
     difference: z.number().int().min(-MOST_PIECES).max(MOST_PIECES).optional(),
   }),
   ...ofItem,

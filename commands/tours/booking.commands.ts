@@ -30,7 +30,11 @@ const onSlot = { stream: (slot: SlotKey) => tourStream(slot), fold: slotFold } a
 export const holdSeatsCommand = defineCommand({
   name: 'HoldSeats',
   schema: booking.extend({
-    ...{ adults: people, kids: people, babies: people, total: cents.nullable(), provider: made(40) },
+    adults: people,
+    kids: people,
+    babies: people,
+    total: cents.nullable(),
+    provider: made(40),
   }),
   access: 'public',
   ...onSlot,

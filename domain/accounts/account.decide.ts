@@ -5,8 +5,8 @@ import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel
 import { ADMIN_ROLE, CUSTOMER_ROLE } from '../roles/shared/role-names.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
-import type { Language } from './shared/languages.ts';
 import { BUILT_IN_USERNAME, normaliseLoginName } from './login-names.ts';
+import type { Language } from './shared/languages.ts';
 
 type Outcome = readonly AccountEvent[] | Refusal;
 type Opening = EventNamed<'AccountOpened'>['data'];

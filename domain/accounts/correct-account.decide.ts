@@ -3,9 +3,9 @@ import { missing, type Refusal, refuse } from '../kernel/refusal.ts';
 import { accountErased, builtIn, isBuiltIn, usernameTaken } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState } from './account.state.ts';
-import type { Language } from './shared/languages.ts';
 import { BUILT_IN_USERNAME, normaliseLoginName } from './login-names.ts';
 import { invitation } from './password-link.decide.ts';
+import type { Language } from './shared/languages.ts';
 import { scopeOf } from './shared/permissions.ts';
 
 /** What may be corrected of an account; absent: unchanged. */

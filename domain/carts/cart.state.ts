@@ -69,8 +69,19 @@ function stepOf(cart: CartState, event: OfficinaEvent): CartState {
     const { cartId, customer_id, session } = event.data;
     if (cart.status !== 'none') return cart;
     return {
-      ...{ status: 'OPEN', cartId, customer_id, session, lines: [], promotions: [], address_id: null },
-      ...{ carrier_id: null, guest: null, changes: 0, sources: [], proposal: null, checkout: null },
+      status: 'OPEN',
+      cartId,
+      customer_id,
+      session,
+      lines: [],
+      promotions: [],
+      address_id: null,
+      carrier_id: null,
+      guest: null,
+      changes: 0,
+      sources: [],
+      proposal: null,
+      checkout: null,
     };
   }
   if (cart.status === 'none') return cart;
@@ -101,7 +112,8 @@ function stepOf(cart: CartState, event: OfficinaEvent): CartState {
       return { ...cart, status: 'OPEN' };
     case 'CartLinesMerged':
       return {
-        ...{ ...cart, sources: [...cart.sources, event.data.source] },
+        ...cart,
+        sources: [...cart.sources, event.data.source],
         lines: event.data.lines.reduce(putLine, cart.lines),
       };
     case 'GuestNamed': {

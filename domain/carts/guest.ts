@@ -17,8 +17,13 @@ export const guestFields = {
   /** Where the goods go, if not to the guest's own address. */
   delivery: z
     .object({
-      ...{ name: line(200), address: line(200), codepostal: line(10), city: line(120) },
-      ...{ province: twoCapitals.default(''), country: twoCapitals.default('IT'), phone_number: line(40).default('') },
+      name: line(200),
+      address: line(200),
+      codepostal: line(10),
+      city: line(120),
+      province: twoCapitals.default(''),
+      country: twoCapitals.default('IT'),
+      phone_number: line(40).default(''),
     })
     .nullable()
     .default(null),

@@ -2,8 +2,8 @@ import type { EventNamed } from '../events.ts';
 import type { LocalizedText } from '../kernel/message.ts';
 import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { customerErased } from './customer.decide.ts';
-import { customerMessages } from './shared/customer.messages.ts';
 import type { CustomerState } from './customer.state.ts';
+import { customerMessages } from './shared/customer.messages.ts';
 
 type Outcome = readonly EventNamed<'CustomerArchived' | 'CustomerRestored'>[] | Refusal;
 

@@ -2,11 +2,11 @@ import type { EventNamed } from '../events.ts';
 import { type DecisionContext, never } from '../kernel/decider.ts';
 import { type FieldFault, forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { CustomerDetails, CustomerTerms } from './customer.events.ts';
-import { customerMessages } from './shared/customer.messages.ts';
 import type { CustomerState, KnownCustomer } from './customer.state.ts';
+import { NO_TERMS, termsFaults, termsIn } from './customer-terms.ts';
+import { customerMessages } from './shared/customer.messages.ts';
 import { customerFaults } from './shared/customer-faults.ts';
 import type { CustomerInput } from './shared/customer-input.ts';
-import { NO_TERMS, termsFaults, termsIn } from './customer-terms.ts';
 
 type Outcome = readonly EventNamed<'CustomerRegistered' | 'CustomerCorrected'>[] | Refusal;
 
@@ -108,8 +108,10 @@ export function entrustCustomer(
 
 function differing(state: KnownCustomer, correction: Correction): Correction {
   const known: Record<string, unknown> = {
-    ...{ ...state.details, ...state.terms },
-    ...{ vatRate: state.vatRate, language: state.language },
+    ...state.details,
+    ...state.terms,
+    vatRate: state.vatRate,
+    language: state.language,
   };
   return Object.fromEntries(
     Object.entries(correction).filter(([field, value]) => value !== undefined && known[field] !== value),

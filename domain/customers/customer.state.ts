@@ -31,8 +31,13 @@ export function evolveCustomer(state: CustomerState, event: OfficinaEvent): Cust
     const { customer_id, vatRate, language, salesmanId, guest, ...rest } = event.data;
     const { details, terms } = splitTerms(rest);
     return {
-      ...{ status: 'known', customer_id, details, terms: { ...NO_TERMS, ...terms } },
-      ...{ vatRate, language, salesmanId },
+      status: 'known',
+      customer_id,
+      details,
+      terms: { ...NO_TERMS, ...terms },
+      vatRate,
+      language,
+      salesmanId,
       ...(guest ? { guest } : {}),
     };
   }
@@ -40,7 +45,10 @@ export function evolveCustomer(state: CustomerState, event: OfficinaEvent): Cust
     const { customer_id: _, vatRate = state.vatRate, language = state.language, ...rest } = event.data;
     const { details, terms } = splitTerms(rest);
     return {
-      ...{ ...state, details: { ...state.details, ...details }, vatRate, language },
+      ...state,
+      details: { ...state.details, ...details },
+      vatRate,
+      language,
       terms: { ...state.terms, ...terms },
     };
   }

@@ -4,10 +4,10 @@ import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.
 import { labelled } from '../repairs/labelled.ts';
 import { declareUnrepairable } from '../repairs/ready.decide.ts';
 import { evolveRepair } from '../repairs/repair.evolve.ts';
-import type { RepairState } from '../repairs/shared/repair.state.ts';
 import type { RepairEvent } from '../repairs/repair-event.ts';
 import { idsOf, type RepairDecision, requireActive, requireReceived } from '../repairs/repair-guards.ts';
 import { impliedTransitions, transitionTo } from '../repairs/repair-rules.ts';
+import type { RepairState } from '../repairs/shared/repair.state.ts';
 import type { LabelledState } from '../repairs/state-catalogue.ts';
 import { externalRepairMessages } from './external-repair.messages.ts';
 import { openExternalRepair } from './external-repair.state.ts';

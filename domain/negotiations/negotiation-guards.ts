@@ -1,11 +1,11 @@
 import { customerOf } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
-import { type ClosedWhy, GONE } from './shared/closed-why.ts';
 import type { Side } from './negotiation.events.ts';
 import { negotiationMessages } from './negotiation.messages.ts';
 import type { Negotiation, NegotiationEvent, NegotiationState } from './negotiation.state.ts';
 import { MAX_ROWS, MAX_UNANSWERED } from './negotiation-limits.ts';
+import { type ClosedWhy, GONE } from './shared/closed-why.ts';
 
 export type NegotiationDecision = readonly NegotiationEvent[] | Refusal;
 

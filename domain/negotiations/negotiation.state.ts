@@ -1,7 +1,7 @@
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
-import type { ClosedWhy } from './shared/closed-why.ts';
 import { negotiationEvents, type Side } from './negotiation.events.ts';
+import type { ClosedWhy } from './shared/closed-why.ts';
 
 type Definitions = typeof negotiationEvents;
 export type NegotiationEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
@@ -75,9 +75,21 @@ function opened(
 ): Negotiation {
   const last = before.status === 'known' ? before.last : 0;
   return {
-    ...{ status: 'known', negotiationId, adId, sellerId, buyerId, phase: 'open', why: null },
-    ...{ last, since: last, offer: null, accepted: null, messages: new Map() },
-    ...{ newest: { seller: last, buyer: last }, read: { seller: last, buyer: last }, unanswered: NONE },
+    status: 'known',
+    negotiationId,
+    adId,
+    sellerId,
+    buyerId,
+    phase: 'open',
+    why: null,
+    last,
+    since: last,
+    offer: null,
+    accepted: null,
+    messages: new Map(),
+    newest: { seller: last, buyer: last },
+    read: { seller: last, buyer: last },
+    unanswered: NONE,
   };
 }
 

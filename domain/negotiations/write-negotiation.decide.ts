@@ -1,7 +1,6 @@
 import { customerOf } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import { GONE } from './shared/closed-why.ts';
 import { negotiationMessages } from './negotiation.messages.ts';
 import {
   evolveNegotiation,
@@ -10,8 +9,9 @@ import {
   type NegotiationState,
 } from './negotiation.state.ts';
 import { type AdStanding, idsOf, type NegotiationDecision, refuseFlood, taken } from './negotiation-guards.ts';
-import { negotiationId } from './shared/negotiation-id.ts';
 import { MAX_BEGUN, offerEnd } from './negotiation-limits.ts';
+import { GONE } from './shared/closed-why.ts';
+import { negotiationId } from './shared/negotiation-id.ts';
 
 /** What somebody writes: a message, an offer in cents, or both. */
 export interface Written {

@@ -47,7 +47,11 @@ export const pageEvents = eventsIn(
     }),
     PagePublished: event(
       z.object({
-        ...{ ...inLanguage, parentId: id.nullable(), code: line(40), hash: sha256, ...pageContent.shape },
+        ...inLanguage,
+        parentId: id.nullable(),
+        code: line(40),
+        hash: sha256,
+        ...pageContent.shape,
         /**
          * The release it was published with, and since when it is visible; null: published alone, visible from this
          * event on.
@@ -88,7 +92,11 @@ export const pageEvents = eventsIn(
     }),
     PageHeld: event(
       z.object({
-        ...{ ...inLanguage, releaseId: id, name: line(80), at: instant.nullable(), hash: sha256 },
+        ...inLanguage,
+        releaseId: id,
+        name: line(80),
+        at: instant.nullable(),
+        hash: sha256,
         ...pageContent.shape,
       }),
       {

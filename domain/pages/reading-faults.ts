@@ -1,6 +1,6 @@
 import type { FieldFault } from '../kernel/refusal.ts';
-import type { Block } from './shared/block.ts';
 import { pageMessages } from './page.messages.ts';
+import type { Block } from './shared/block.ts';
 import { type RichElement, type RichNode, type RichTag, richText } from './shared/rich-text.ts';
 import { safeHtml } from './shared/safe-html.ts';
 
@@ -14,7 +14,10 @@ export function writtenIn(block: Block): { readonly field: string; readonly node
 const ALLOWED_PARENTS: Readonly<Partial<Record<RichTag, readonly RichTag[]>>> = {
   li: ['ul', 'ol'],
   tr: ['table', 'thead', 'tbody'],
-  ...{ thead: ['table'], tbody: ['table'], td: ['tr'], th: ['tr'] },
+  thead: ['table'],
+  tbody: ['table'],
+  td: ['tr'],
+  th: ['tr'],
 };
 /** Elements that may hold only these. */
 const ALLOWED_CHILDREN: Readonly<Partial<Record<RichTag, readonly RichTag[]>>> = { ul: ['li'], ol: ['li'] };

@@ -3,9 +3,23 @@ import { customerFaults } from '../customers/shared/customer-faults.ts';
 import { type PublicRequest, requesterOf } from './request.state.ts';
 
 const NOBODY: CustomerDetails = {
-  ...{ business_name: '', name: '', surname: '', email: '', pec: '', vat_number: '', fiscal_code: '', sdi: '' },
-  ...{ address: '', codepostal: '', city: '', province: '', country: '', telephone_number: '', mobile_number: '' },
-  ...{ fax_number: '', website: '' },
+  business_name: '',
+  name: '',
+  surname: '',
+  email: '',
+  pec: '',
+  vat_number: '',
+  fiscal_code: '',
+  sdi: '',
+  address: '',
+  codepostal: '',
+  city: '',
+  province: '',
+  country: '',
+  telephone_number: '',
+  mobile_number: '',
+  fax_number: '',
+  website: '',
 };
 
 /**
@@ -23,7 +37,9 @@ export function customerOfRequest(request: Pick<PublicRequest, 'answers'>): Cust
   const firm = said(200, 'businessName', 'business_name');
   const details: CustomerDetails = {
     ...NOBODY,
-    ...{ name, surname, business_name: firm || (name && surname ? '' : requesterOf(request).slice(0, 200)) },
+    name,
+    surname,
+    business_name: firm || (name && surname ? '' : requesterOf(request).slice(0, 200)),
     email: said(254, 'email').toLowerCase(),
     vat_number: said(20, 'vatNumber').replace(/^IT(?=\d)/i, ''),
     fiscal_code: said(20, 'fiscalcode').toUpperCase(),

@@ -3,8 +3,8 @@ import { never } from '../kernel/decider.ts';
 import { ERASED } from '../kernel/erased.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { FileRef } from '../kernel/values.ts';
-import { type FormName, formNamed } from './shared/forms.ts';
 import { type Doubt, type RequestEnd, requestEvents } from './request.events.ts';
+import { type FormName, formNamed } from './shared/forms.ts';
 
 type Definitions = typeof requestEvents;
 export type RequestEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
@@ -68,9 +68,17 @@ export function evolveRequest(
     const { answers, doubts, ...sent } = event.data;
     return {
       ...sent,
-      ...{ doubts, answers: new Map(answers.map(({ field, value }) => [field, value])) },
-      ...{ consents: [], held: doubts.length > 0, confirmed: false, assigneeId: null, replies: [] },
-      ...{ customer_id: null, repairId: null, wantsRepair: false, erased: false },
+      doubts,
+      answers: new Map(answers.map(({ field, value }) => [field, value])),
+      consents: [],
+      held: doubts.length > 0,
+      confirmed: false,
+      assigneeId: null,
+      replies: [],
+      customer_id: null,
+      repairId: null,
+      wantsRepair: false,
+      erased: false,
       end: formNamed(sent.form).settlesItself && doubts.length === 0 ? 'done' : null,
     };
   }
@@ -114,7 +122,8 @@ function blank({ answers, replies }: PublicRequest): Partial<PublicRequest> {
   return {
     answers: new Map([...answers.keys()].map((field) => [field, ERASED])),
     replies: replies.map(({ n }) => ({ n, subject: ERASED, text: ERASED })),
-    ...{ file: null, emailToSend: '' },
+    file: null,
+    emailToSend: '',
   };
 }
 

@@ -16,7 +16,9 @@ export interface FirstRecord {
 }
 
 const ITALIAN_FORMATS = {
-  ...{ date_format_client: 'DD/MM/YYYY', date_time_format_client: 'DD/MM/YYYY HH:mm', decimal_separator: 'comma' },
+  date_format_client: 'DD/MM/YYYY',
+  date_time_format_client: 'DD/MM/YYYY HH:mm',
+  decimal_separator: 'comma',
 };
 
 const translatedText = (place: string, it: string, en: string) => ({ [`${place}.it`]: it, [`${place}.en`]: en });
@@ -27,7 +29,8 @@ function coded(
   rows: readonly (readonly [code: string, it: string, en: string, values?: Readonly<Record<string, FlatValue>>])[],
 ): FirstRecord[] {
   return rows.map(([code, it, en, values = {}]) => ({
-    ...{ family, key: code },
+    family,
+    key: code,
     values: { code, ...translatedText('description', it, en), ...values },
   }));
 }
@@ -38,15 +41,28 @@ function coded(
  */
 const PROGRAM_LANGUAGES = LANGUAGES.map(
   (code): FirstRecord => ({
-    ...{ family: 'language', key: code },
+    family: 'language',
+    key: code,
     values: { code, description: LANGUAGE_NAMES[code], based_on: code, online: true, ...ITALIAN_FORMATS },
   }),
 );
 /** The colours of states. None is orange, yellow, green or red: those colours mark rows and quotes. */
 const STATE_COLOURS: Readonly<Record<StateKey, string>> = {
-  ...{ REQUESTED: '#868e96', RECEIVED: '#5c7cfa', DIAGNOSIS: '#4263eb', QUOTING: '#9775fa', APPROVED: '#7048e8' },
-  ...{ WAITING_PARTS: '#b197fc', EXTERNAL: '#a9826a', IN_REPAIR: '#1098ad', TESTING: '#22b8cf', REFUSED: '#a61e6d' },
-  ...{ UNREPAIRABLE: '#5f3dc4', READY: '#0b7285', DELIVERED: '#495057', CLOSED: '#343a40', CANCELLED: '#adb5bd' },
+  REQUESTED: '#868e96',
+  RECEIVED: '#5c7cfa',
+  DIAGNOSIS: '#4263eb',
+  QUOTING: '#9775fa',
+  APPROVED: '#7048e8',
+  WAITING_PARTS: '#b197fc',
+  EXTERNAL: '#a9826a',
+  IN_REPAIR: '#1098ad',
+  TESTING: '#22b8cf',
+  REFUSED: '#a61e6d',
+  UNREPAIRABLE: '#5f3dc4',
+  READY: '#0b7285',
+  DELIVERED: '#495057',
+  CLOSED: '#343a40',
+  CANCELLED: '#adb5bd',
 };
 
 /** One state for each key, in the course of a repair. */
@@ -147,7 +163,9 @@ const AREAS: readonly FirstRecord[] = [
   ['Unione europea', 'European Union', 'union'],
   ['Extra UE', 'Outside the EU', 'world'],
 ].map(([it = '', en = '', zone = '']) => ({
-  ...{ family: 'carrierArea', key: it, values: { ...translatedText('name', it, en), zone } },
+  family: 'carrierArea',
+  key: it,
+  values: { ...translatedText('name', it, en), zone },
 }));
 
 const NAMES = {
@@ -163,14 +181,18 @@ const PLACES: readonly FirstRecord[] = [
   }),
   ...ITALY.map(
     ([code, name]): FirstRecord => ({
-      ...{ family: 'region', key: code, values: { code, name } },
+      family: 'region',
+      key: code,
+      values: { code, name },
       names: { nation_id: ['nation', 'IT'] },
     }),
   ),
   ...ITALY.flatMap(([region, , provinces]) =>
     provinces.map(
       ([code, name]): FirstRecord => ({
-        ...{ family: 'province', key: code, values: { code, name } },
+        family: 'province',
+        key: code,
+        values: { code, name },
         names: { region_id: ['region', region] },
       }),
     ),

@@ -6,9 +6,9 @@ import { associationUnknown, customerMissing, tooManyCaptures } from './open-rep
 import { type ReferentOwners, refuseReferents } from './own-referents.ts';
 import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
 import type { Capture, RepairDetails } from './repair-details.ts';
 import { checkExclusive, closed, flagsOf, idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
+import type { Repair, RepairState } from './shared/repair.state.ts';
 
 /** The fields to change: an absent field stays, an empty text clears its field. */
 export interface Correction {

@@ -1,7 +1,7 @@
 import { formatEuro, formatQuantity } from '../kernel/money.ts';
 import { ofEachNoted } from './noted.ts';
-import { FIRST_STATES, type LabelledState, type StateCatalogue } from './state-catalogue.ts';
 import { QUOTE_STATES } from './shared/state-keys.ts';
+import { FIRST_STATES, type LabelledState, type StateCatalogue } from './state-catalogue.ts';
 
 /**
  * How a field's value is shown. `customer`, `account`, `supplier`, `repair`: an id, shown by its name where it is

@@ -8,11 +8,11 @@ import { confirmArrival } from './arrival.decide.ts';
 import { labelled } from './labelled.ts';
 import { declareUnrepairable, markReady, unmarkReady } from './ready.decide.ts';
 import { repairMessages } from './repair.messages.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
 import { type RepairDecision, requireActive } from './repair-guards.ts';
 import { movedTo, transitionByHand } from './repair-rules.ts';
-import type { LabelledState } from './state-catalogue.ts';
+import type { Repair, RepairState } from './shared/repair.state.ts';
 import type { StateKey } from './shared/state-keys.ts';
+import type { LabelledState } from './state-catalogue.ts';
 
 /** Whether the actor may reopen closed and cancelled repairs, which takes a manager's right. */
 export function mayReopen(actor: Actor): boolean {

@@ -1,8 +1,8 @@
 import { type Outsider, outwardValue } from '../kernel/internal.ts';
 import { type OutwardQuoteContent, quoteContent } from '../quotes/quote.events.ts';
 import type { QuoteVersion } from '../quotes/quote.state.ts';
-import type { Repair } from './shared/repair.state.ts';
 import { type OutwardDetails, repairDetails } from './repair-details.ts';
+import type { Repair } from './shared/repair.state.ts';
 
 /** A version of a quote as readers outside the firm see it. */
 export interface OutwardQuoteVersion extends Omit<QuoteVersion, 'content' | 'referents' | 'reason'> {
@@ -19,11 +19,17 @@ export interface OutwardRepair extends Pick<Repair, 'repairId' | 'customer_id' |
 export function outwardRepair(repair: Repair, reader: Outsider = 'customer'): OutwardRepair {
   const { repairId, customer_id, code_intervention_gr, progress, details, quotes } = repair;
   return {
-    ...{ repairId, customer_id, code_intervention_gr, progress },
+    repairId,
+    customer_id,
+    code_intervention_gr,
+    progress,
     details: outwardValue(repairDetails, details, reader),
     quotes: {
       versions: quotes.versions.map(({ version, content, hash, state, decision }) => ({
-        ...{ version, hash, state, decision },
+        version,
+        hash,
+        state,
+        decision,
         content: outwardValue(quoteContent, content, reader),
       })),
     },

@@ -1,7 +1,7 @@
 import { never } from '../kernel/decider.ts';
 import { isNoting } from './noted.ts';
-import type { Progress } from './shared/repair.state.ts';
 import type { OpeningEvent, RepairEvent } from './repair-event.ts';
+import type { Progress } from './shared/repair.state.ts';
 import type { StateKey } from './shared/state-keys.ts';
 
 /**

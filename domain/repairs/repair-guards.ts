@@ -1,7 +1,7 @@
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { repairMessages } from './repair.messages.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
+import type { Repair, RepairState } from './shared/repair.state.ts';
 import type { StateKey } from './shared/state-keys.ts';
 
 /** The outcome of a decision on a repair: the events to append (none: the wanted state holds already), or a refusal. */

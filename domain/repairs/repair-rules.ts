@@ -5,8 +5,8 @@ import { notTakenBack } from '../transport-documents/deliver-repair.decide.ts';
 import { isCovered } from '../warranties/warranty.state.ts';
 import { evolveRepair } from './repair.evolve.ts';
 import { repairMessages } from './repair.messages.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
+import type { Repair, RepairState } from './shared/repair.state.ts';
 import { STATE_KEY_NAMES, type StateKey } from './shared/state-keys.ts';
 
 /** A condition of a transition. Returns null: it may be taken; else why not. */

@@ -4,8 +4,8 @@ import { internal } from '../kernel/internal.ts';
 import { around, saying } from '../kernel/message.ts';
 import { id, line, localDate, made, text } from '../kernel/values.ts';
 import { captures, repairDetails } from './repair-details.ts';
-import { MAX_SHELF_CODE } from './shelf-code.ts';
 import { STATE_KEYS } from './shared/state-keys.ts';
+import { MAX_SHELF_CODE } from './shelf-code.ts';
 
 /** The ids that every event of a repair's stream carries. */
 export const ofRepair = { repairId: id, customer_id: id };

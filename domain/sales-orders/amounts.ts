@@ -97,11 +97,9 @@ export function totalsOf(
   });
   const vat = parts.map(({ whole }) => whole);
   return {
-    ...{
-      lines,
-      delivery: parts.flatMap((part) => (part.delivery && part.delivery.gross > 0 ? [part.delivery] : [])),
-      vat,
-    },
+    lines,
+    delivery: parts.flatMap((part) => (part.delivery && part.delivery.gross > 0 ? [part.delivery] : [])),
+    vat,
     net: vat.reduce((sum, one) => sum + one.net, 0),
     total: vat.reduce((sum, one) => sum + one.gross, 0),
   };

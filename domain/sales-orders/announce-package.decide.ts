@@ -38,8 +38,12 @@ export function notePackage(
           {
             type: 'ParcelTracked' as const,
             data: {
-              ...{ orderId, customer_id, shipmentId: parcel.shipmentId, carrier: parcel.carrier },
-              ...{ tracking, tracking_url },
+              orderId,
+              customer_id,
+              shipmentId: parcel.shipmentId,
+              carrier: parcel.carrier,
+              tracking,
+              tracking_url,
             },
           },
         ]

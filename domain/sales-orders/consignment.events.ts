@@ -73,8 +73,10 @@ export const consignmentEvents = eventsIn(
     ),
     PackageAnnounced: event(
       z.object({
-        ...{ ...ofConsignment, packageId: nth },
-        ...{ tracking: impersonal(BY_CARRIER, line(80)), tracking_url: impersonal(BY_CARRIER, line(400)) },
+        ...ofConsignment,
+        packageId: nth,
+        tracking: impersonal(BY_CARRIER, line(80)),
+        tracking_url: impersonal(BY_CARRIER, line(400)),
       }),
       {
         about: 'The carrier takes the package, and says by which code it is followed.',

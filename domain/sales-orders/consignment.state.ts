@@ -75,7 +75,7 @@ export function evolveConsignments(now: readonly Consignment[], event: OfficinaE
     case 'ConsignmentDrafted': {
       const { consignmentId, rows, at: drafted_at } = event.data;
       const numbers = { rows: rows.length, packages: 0 };
-      return [...now, { ...{ consignmentId, rows, numbers, drafted_at, packages: [] }, phase: 'DRAFT', ...NOT_OUT }];
+      return [...now, { consignmentId, rows, numbers, drafted_at, packages: [], phase: 'DRAFT', ...NOT_OUT }];
     }
     case 'ConsignmentRowSet': {
       const { consignmentId, row, line_id, item_id, quantity } = event.data;

@@ -32,8 +32,11 @@ export const correspondenceEvents = eventsIn(
     }),
     OrderMessageWritten: event(
       z.object({
-        ...{ ...ofOrder, n: z.number().int().positive(), side: z.enum(ORDER_SIDES) },
-        ...{ text: text(ORDER_TEXT), at: instant },
+        ...ofOrder,
+        n: z.number().int().positive(),
+        side: z.enum(ORDER_SIDES),
+        text: text(ORDER_TEXT),
+        at: instant,
       }),
       {
         about: 'Customer and firm write to each other about the order.',

@@ -62,7 +62,10 @@ export const fulfilmentEvents = eventsIn(
     }),
     OrderLinesCancelled: event(
       z.object({
-        ...{ ...ofOrder, cancellationId: nth, hold: holdId, lines: credited },
+        ...ofOrder,
+        cancellationId: nth,
+        hold: holdId,
+        lines: credited,
         /** The part of the delivery that is no longer to be paid either. */
         delivery: cents,
         reason: line(500),
@@ -74,7 +77,8 @@ export const fulfilmentEvents = eventsIn(
     ),
     ContractWithdrawn: event(
       z.object({
-        ...{ ...ofReturn, hold: holdId },
+        ...ofReturn,
+        hold: holdId,
         /** `kept`: how many of them had not left the house. */
         lines: z.array(z.object({ ...some, amount: cents, kept: z.number().int().min(0) })),
         delivery: cents,

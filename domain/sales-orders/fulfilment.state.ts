@@ -61,17 +61,16 @@ export interface Fulfilment {
 }
 
 export const nothingFulfilled: Fulfilment = {
-  ...{
-    preparing: false,
-    closed: false,
-    parcels: [],
-    shipped: 0,
-    consignments: [],
-    consigned: 0,
-    cancelled: [],
-    givenBack: [],
-  },
-  ...{ credited: 0, deliveryCredited: false },
+  preparing: false,
+  closed: false,
+  parcels: [],
+  shipped: 0,
+  consignments: [],
+  consigned: 0,
+  cancelled: [],
+  givenBack: [],
+  credited: 0,
+  deliveryCredited: false,
 };
 
 const sum = (lines: readonly { readonly amount: number }[]) => lines.reduce((all, { amount }) => all + amount, 0);

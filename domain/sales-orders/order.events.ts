@@ -24,27 +24,48 @@ export type Keeping = z.infer<typeof keeping>;
 const kept = { ...ofOrder, cartId: id, keeping };
 
 const orderLine = z.object({
-  ...{ line_id: id, item_id: id, quantity: pieces, made_to_measure: z.boolean() },
-  ...{ code: impersonal(CATALOGUE, line(80)), description: inBoth },
+  line_id: id,
+  item_id: id,
+  quantity: pieces,
+  made_to_measure: z.boolean(),
+  code: impersonal(CATALOGUE, line(80)),
+  description: inBoth,
   /** Net cents of one piece. */
   price: cents,
   /** One piece, as its price was shown. */
   unit: cents,
-  ...{ full: cents, discount: cents, ...amount },
+  full: cents,
+  discount: cents,
+  ...amount,
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
 /** The address of a delivery. */
 export const orderAddress = z.object({
-  ...{ name: line(200), address: line(200), codepostal: line(10), city: line(120) },
-  ...{ province: line(2), country: line(2), phone_number: line(40) },
+  name: line(200),
+  address: line(200),
+  codepostal: line(10),
+  city: line(120),
+  province: line(2),
+  country: line(2),
+  phone_number: line(40),
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
 const fiscal = z.object({
-  ...{ business_name: line(200), name: line(120), surname: line(120), vat_number: line(20), fiscal_code: line(20) },
-  ...{ sdi: line(7), pec: line(200), email: line(200), address: line(200), codepostal: line(10), city: line(120) },
-  ...{ province: line(2), country: line(2) },
+  business_name: line(200),
+  name: line(120),
+  surname: line(120),
+  vat_number: line(20),
+  fiscal_code: line(20),
+  sdi: line(7),
+  pec: line(200),
+  email: line(200),
+  address: line(200),
+  codepostal: line(10),
+  city: line(120),
+  province: line(2),
+  country: line(2),
 });
 export type FiscalData = z.infer<typeof fiscal>;
 
@@ -146,7 +167,11 @@ export const orderEvents = eventsIn(
     }),
     RefundRequested: event(
       z.object({
-        ...{ ...paymentOf, refundId: id, provider: made(40), amount: cents, cause: z.enum(REFUND_CAUSES) },
+        ...paymentOf,
+        refundId: id,
+        provider: made(40),
+        amount: cents,
+        cause: z.enum(REFUND_CAUSES),
         /** The reason that staff gave; empty: the order itself ordered the refund. */
         reason: line(500),
       }),

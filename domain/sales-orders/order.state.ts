@@ -45,10 +45,20 @@ export function evolveOrder(order: OrderState, event: OfficinaEvent): OrderState
     const { orderId, cartId, customer_id, keeping } = event.data;
     const opened = event.type === 'OrderOpened' ? event.data : { content: null, hash: '' };
     return {
-      ...{ status: event.type === 'OrderOpened' ? 'OPENED' : 'REFUSED', orderId, cartId, customer_id, keeping },
-      ...{ content: opened.content, hash: opened.hash, due_at: null, ...NO_PAYMENTS, reviving: null, sureBy: null },
+      status: event.type === 'OrderOpened' ? 'OPENED' : 'REFUSED',
+      orderId,
+      cartId,
+      customer_id,
+      keeping,
+      content: opened.content,
+      hash: opened.hash,
+      due_at: null,
+      ...NO_PAYMENTS,
+      reviving: null,
+      sureBy: null,
       faults: event.type === 'OrderRefused' ? event.data.faults : [],
-      ...{ fulfilment: nothingFulfilled, correspondence: nothingWritten },
+      fulfilment: nothingFulfilled,
+      correspondence: nothingWritten,
     };
   }
   if (order.status === 'none') return order;
@@ -59,7 +69,10 @@ export function evolveOrder(order: OrderState, event: OfficinaEvent): OrderState
       return { ...order, status: 'REFUSED', faults: event.data.faults };
     case 'OrderConfirmed':
       return {
-        ...{ ...order, status: 'CONFIRMED', keeping: event.data.keeping, reviving: null },
+        ...order,
+        status: 'CONFIRMED',
+        keeping: event.data.keeping,
+        reviving: null,
         sureBy: event.data.paymentId,
       };
     case 'OrderExpired':

@@ -43,8 +43,15 @@ export function piecesOf({ content, fulfilment }: Order): readonly LinePieces[] 
     const open = line.quantity - cancelled - kept - shipped;
     const reserved = of(consignments.filter(isReserving).map(({ rows }) => ({ lines: rows })));
     return {
-      ...{ line, cancelled, shipped, withdrawn, kept, returning, returned },
-      ...{ open, free: Math.max(0, open - reserved) },
+      line,
+      cancelled,
+      shipped,
+      withdrawn,
+      kept,
+      returning,
+      returned,
+      open,
+      free: Math.max(0, open - reserved),
       standing: line.quantity - cancelled - withdrawn - returning,
       credited: cancelled + withdrawn + returned,
     };

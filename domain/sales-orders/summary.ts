@@ -94,7 +94,9 @@ export function summaryOf(facts: SummaryFacts): Summary {
   );
   for (const { line_id, before, now } of changed) if (now > before) fault(`lines.${line_id}`, rose(before, now));
   const charges: Charge[] = sold.map(({ line, item }) => ({
-    ...{ price: item.price, quantity: line.quantity, rate: item.rate },
+    price: item.price,
+    quantity: line.quantity,
+    rate: item.rate,
   }));
   const fulls = charges.map((charge) => fullOn(basis, charge));
   const goods = fulls.reduce((sum, full) => sum + full, 0);
@@ -104,16 +106,16 @@ export function summaryOf(facts: SummaryFacts): Summary {
     : deliveryMessages['carrier-missing'];
   if (typeof asked !== 'number') fault('carrier_id', asked);
   const promoted = promote(facts.promotions, facts.usedOf, {
-    ...{
-      today: facts.today,
-      customer_id: facts.customer_id,
-      country: address.country,
-      carrier_id: carrier?.id ?? null,
-    },
+    today: facts.today,
+    customer_id: facts.customer_id,
+    country: address.country,
+    carrier_id: carrier?.id ?? null,
     delivery: typeof asked === 'number' ? deliveryOn(basis, asked, charges) : 0,
     lines: sold.map(({ item }, at) => ({
-      ...{ full: fulls[at] ?? 0, unit: unitOn(basis, item.price, item.rate) },
-      ...{ categories: item.categories, producer_id: item.producer_id },
+      full: fulls[at] ?? 0,
+      unit: unitOn(basis, item.price, item.rate),
+      categories: item.categories,
+      producer_id: item.producer_id,
     })),
   });
   const { lines: amounts, ...totals } = totalsOf(basis, charges, promoted.discounts, promoted.delivery);
@@ -130,9 +132,18 @@ export function summaryOf(facts: SummaryFacts): Summary {
   if (tooMuch) fault('payment', tooMuch);
   if (payment === 'card' && !facts.cards) fault('payment', orderMessages['card-nobody']);
   return {
-    ...{ basis, lines, ...totals, promotions: promoted.applied, refused: promoted.refused },
-    ...{ carrier: carrier && { id: carrier.id, name: carrier.name }, address, fiscal: fiscalOf(customer) },
-    ...{ payment, invoice: invoice || basis === 'net', changed, faults },
+    basis,
+    lines,
+    ...totals,
+    promotions: promoted.applied,
+    refused: promoted.refused,
+    carrier: carrier && { id: carrier.id, name: carrier.name },
+    address,
+    fiscal: fiscalOf(customer),
+    payment,
+    invoice: invoice || basis === 'net',
+    changed,
+    faults,
   };
 }
 
@@ -148,8 +159,13 @@ export function contentOf({
   if (faults.length > 0 || !carrier || !payment) return null;
   const { lines, promotions, delivery, vat } = shown;
   return {
-    ...{ ...shown, carrier, payment, currency: 'EUR' },
-    ...{ lines: [...lines], delivery: [...delivery], vat: [...vat] },
+    ...shown,
+    carrier,
+    payment,
+    currency: 'EUR',
+    lines: [...lines],
+    delivery: [...delivery],
+    vat: [...vat],
     promotions: promotions.map(({ ref, name, off }) => ({ ref, name: { ...name }, off })),
   };
 }
@@ -177,7 +193,18 @@ function fiscalOf(customer: CustomerDetails): FiscalData {
   const { business_name, name, surname, vat_number, fiscal_code, sdi, pec, email } = customer;
   const { address, codepostal, city, province, country } = customer;
   return {
-    ...{ business_name, name, surname, vat_number, fiscal_code, sdi, pec, email },
-    ...{ address, codepostal, city, province, country },
+    business_name,
+    name,
+    surname,
+    vat_number,
+    fiscal_code,
+    sdi,
+    pec,
+    email,
+    address,
+    codepostal,
+    city,
+    province,
+    country,
   };
 }

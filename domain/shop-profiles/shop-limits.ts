@@ -12,6 +12,16 @@ export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
 /** The texts of a profile that nobody wrote yet. */
 export const NOTHING_SAID = {
-  ...{ description: '', accepted_payments: '', terms_of_sale: '', shop_time: '', maps: '' },
-  ...{ monday: '', tuesday: '', wednesday: '', thursday: '', friday: '', saturday: '', sunday: '' },
+  description: '',
+  accepted_payments: '',
+  terms_of_sale: '',
+  shop_time: '',
+  maps: '',
+  monday: '',
+  tuesday: '',
+  wednesday: '',
+  thursday: '',
+  friday: '',
+  saturday: '',
+  sunday: '',
 };

@@ -16,8 +16,13 @@ export const shopDetails = z.object({
   terms_of_sale: text(8000),
   /** Hours for all days: holidays, by appointment. */
   shop_time: text(500),
-  ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
-  ...{ friday: hours, saturday: hours, sunday: hours },
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+  sunday: hours,
   /** Where its main place is, the customer's address: coordinates, or a link that holds them. */
   maps: line(500),
 });

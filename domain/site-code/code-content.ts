@@ -17,6 +17,8 @@ export type CodeContent = z.infer<typeof codeContent>;
 
 /** The content that nobody wrote yet: a script begins in a frame, where it can do nothing. */
 export const blankCode = (kind: CodeKind): CodeContent => ({
-  ...{ name: '', functionality: 'all', content: '' },
+  name: '',
+  functionality: 'all',
+  content: '',
   place: kind === 'css' ? 'page' : 'frame',
 });

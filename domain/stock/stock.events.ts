@@ -18,7 +18,11 @@ const ofItem = { item_id: id };
  * null: unknown.
  */
 export const receipt = z.object({
-  ...{ id, supplier_id: id.nullable(), document: line(80), cost: cents.nullable(), by: id.nullable() },
+  id,
+  supplier_id: id.nullable(),
+  document: line(80),
+  cost: cents.nullable(),
+  by: id.nullable(),
 });
 /** Pieces of an item that came in. */
 export const receivedRow = z.object({ item_id: id, quantity: pieces, cost: cents.nullable() });
@@ -110,7 +114,11 @@ export const receiptEvents = eventsIn(
   {
     GoodsReceived: event(
       z.object({
-        ...{ receiptId: id, supplier_id: id.nullable(), document: line(80), received_on: localDate, note: line(200) },
+        receiptId: id,
+        supplier_id: id.nullable(),
+        document: line(80),
+        received_on: localDate,
+        note: line(200),
         rows: z.array(receivedRow).min(1).max(MOST_RECEIVED),
       }),
       {

@@ -20,10 +20,16 @@ function pairsOf(theme: Theme, scheme: Scheme): Pair[] {
   const onGround = themeMessages[scheme === 'light' ? 'accent-on-light' : 'accent-on-dark'];
   return [
     ...[surface, low, hover, accentSoft].map((ground) => ({
-      ...{ field: `accent_${scheme}` as const, words: accent, ground, message: onGround },
+      field: `accent_${scheme}` as const,
+      words: accent,
+      ground,
+      message: onGround,
     })),
     ...[action, actionHover].map((ground) => ({
-      ...{ field: `action_${scheme}` as const, words: onAction, ground, message: themeMessages['words-on-action'] },
+      field: `action_${scheme}` as const,
+      words: onAction,
+      ground,
+      message: themeMessages['words-on-action'],
     })),
   ];
 }

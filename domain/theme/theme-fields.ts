@@ -22,7 +22,10 @@ const wholeNumber = ({ least, most }: { readonly least: number; readonly most: n
 
 /** A {@link Theme}, checked field by field. */
 export const themeTokens = z.object({
-  ...{ accent_light: colour, accent_dark: colour, action_light: colour, action_dark: colour },
+  accent_light: colour,
+  accent_dark: colour,
+  action_light: colour,
+  action_dark: colour,
   radius: wholeNumber(RADIUS),
   text_font: z.enum(FONT_NAMES, asIssue(valueMessages['bad-value'])),
   heading_font: z.enum(FONT_NAMES, asIssue(valueMessages['bad-value'])),

@@ -40,6 +40,13 @@ export type ThemeField = keyof Theme;
 
 /** The default theme, until the firm chooses another: from `web/tokens.ts`; a test compares them. */
 export const HOUSE_THEME: Theme = {
-  ...{ accent_light: '#165d6b', accent_dark: '#86bfc9', action_light: '#165d6b', action_dark: '#216f7d' },
-  ...{ radius: 8, text_font: 'inter', heading_font: 'inter', logo_height: 32, logo_plate: true },
+  accent_light: '#165d6b',
+  accent_dark: '#86bfc9',
+  action_light: '#165d6b',
+  action_dark: '#216f7d',
+  radius: 8,
+  text_font: 'inter',
+  heading_font: 'inter',
+  logo_height: 32,
+  logo_plate: true,
 };

@@ -22,7 +22,12 @@ export const tourEvents = eventsIn(
     SeatsHeld: event(
       z.object({
         ...ofBooking,
-        ...{ adults: people, kids: people, babies: people, amount: cents, provider: made(40), reference: made(80) },
+        adults: people,
+        kids: people,
+        babies: people,
+        amount: cents,
+        provider: made(40),
+        reference: made(80),
         due_at: instant,
       }),
       {

@@ -55,8 +55,12 @@ export function evolveSlot(slot: Slot, event: { readonly type: string; readonly 
   if (event.type === 'SeatsHeld') {
     const { adults, kids, babies, ...held } = event.data;
     return put(slot, {
-      ...{ ...held, seats: adults + kids + babies, status: 'HELD' },
-      ...{ captured: 0, mismatched: false, refundFailed: false },
+      ...held,
+      seats: adults + kids + babies,
+      status: 'HELD',
+      captured: 0,
+      mismatched: false,
+      refundFailed: false,
     });
   }
   const booking = slot.bookings.get(requestId);

@@ -22,9 +22,12 @@ const inSeries = {
 const numbered = { ...ofRepair, ...inSeries };
 /** The goods are a consignment of an order, whose stream holds the rest. */
 const ofGoods = {
-  ...{ orderId: id, customer_id: id, consignmentId: z.number().int().positive() },
+  orderId: id,
+  customer_id: id,
+  consignmentId: z.number().int().positive(),
   /** The parcel as which it left. A consignment that was taken back leaves again with another one. */
-  ...{ shipmentId: z.number().int().positive(), ...inSeries },
+  shipmentId: z.number().int().positive(),
+  ...inSeries,
 };
 
 /** Stream `transport-documents-{year}`: the source of truth of the series; number = documents issued so far + 1. */

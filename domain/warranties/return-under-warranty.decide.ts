@@ -1,9 +1,9 @@
 import { isRefusal, refuseState } from '../kernel/refusal.ts';
 import { machineOf } from '../repairs/open-repair.decide.ts';
 import { repairMessages } from '../repairs/repair.messages.ts';
-import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { emptyDetails } from '../repairs/repair-details.ts';
 import { type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
+import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { printed } from './validate-warranty.decide.ts';
 import { warrantyMessages } from './warranty.messages.ts';
 import { warrantyUntil } from './warranty-terms.ts';
@@ -35,8 +35,11 @@ export function returnUnderWarranty(
   const until = warrantyUntil('repair', deliveredOn, false);
   if (today > until) return refuseState(warrantyMessages['warranty-over']({ until: printed(until) }));
   const details = {
-    ...{ ...emptyDetails, ...machineOf(first), date_ddt: today },
-    ...{ defect: defect || first.details.defect, rip_association: first.repairId },
+    ...emptyDetails,
+    ...machineOf(first),
+    date_ddt: today,
+    defect: defect || first.details.defect,
+    rip_association: first.repairId,
   };
   const { customer_id } = first;
   return [{ type: 'RepairReceived', data: { repairId, code_intervention_gr, customer_id, details, captures: [] } }];

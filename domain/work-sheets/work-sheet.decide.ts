@@ -4,10 +4,10 @@ import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.
 import { changedOf } from '../repairs/correct-repair.decide.ts';
 import { declareUnrepairable } from '../repairs/ready.decide.ts';
 import { evolveRepair } from '../repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '../repairs/shared/repair.state.ts';
 import type { RepairEvent } from '../repairs/repair-event.ts';
 import { checkExclusive, idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
 import { movedTo } from '../repairs/repair-rules.ts';
+import type { Repair, RepairState } from '../repairs/shared/repair.state.ts';
 import { WORK_SHEET_FIELDS, type WorkSheet } from './work-sheet.events.ts';
 import { workSheetMessages } from './work-sheet.messages.ts';
 import { sharedFlags, shownWorkSheet } from './work-sheet.state.ts';

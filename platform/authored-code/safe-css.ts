@@ -48,7 +48,8 @@ export function safeCss(source: string, layer: string): SafeCss {
 
 const notAllowed = (source: string, offset: number, what: string): CodeFault => ({
   ...placeIn(source, offset),
-  ...{ problem: 'not-allowed', what },
+  problem: 'not-allowed',
+  what,
 });
 
 function parsed(source: string, note: (fault: CodeFault) => void): string {

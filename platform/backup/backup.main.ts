@@ -28,7 +28,12 @@ await runTool(async (config, onClose) => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'));
   const to = resolve(values.to);
   const { manifest, damaged } = await backup({
-    ...{ to, home, databaseUrl, store, key, officina: version },
+    to,
+    home,
+    databaseUrl,
+    store,
+    key,
+    officina: version,
     onProgress: (state) => progress.show({ ...state, all: null }),
   });
   progress.end();

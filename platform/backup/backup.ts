@@ -93,8 +93,17 @@ export async function backup(options: BackupOptions): Promise<BackupReport> {
       await keepFiles(home, to, FOLDERS[1], progressOf('mails')),
     ];
     const manifest: Manifest = {
-      ...{ format: FORMAT, officina, madeAt, keyFingerprint: keyFingerprint(key) },
-      ...{ events, schema, tables, sequences, files: files.list, mails: mails.list, erased },
+      format: FORMAT,
+      officina,
+      madeAt,
+      keyFingerprint: keyFingerprint(key),
+      events,
+      schema,
+      tables,
+      sequences,
+      files: files.list,
+      mails: mails.list,
+      erased,
     };
     await writeManifest(to, manifest);
     await rm(join(to, UNFINISHED));

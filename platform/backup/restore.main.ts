@@ -48,7 +48,12 @@ await runTool(async (config, onClose) => {
       onClose('event store', () => store.close());
     }
     await restore({
-      ...{ from, manifest, home, databaseUrl, store, erased },
+      from,
+      manifest,
+      home,
+      databaseUrl,
+      store,
+      erased,
       onProgress: (state) => progress.show(state),
     });
   });

@@ -19,7 +19,9 @@ export function compose(mail: OutgoingMail): SendMailOptions {
     // The composer sends a text as it is; a Date it formats as RFC 5322 wants.
     date: new Date(mail.date),
     headers: {
-      ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'X-Officina-Mail': mail.key },
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'X-Officina-Mail': mail.key,
       ...(mail.list ? listHeaders(mail.list) : {}),
     },
     attachments: mail.attachments.map(({ name, type, bytes, cid }) => ({

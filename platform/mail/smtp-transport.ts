@@ -50,7 +50,10 @@ export function smtpTransport({ server, deadlineMs = 60_000, connections = 3 }: 
 
 function optionsOf({ host, port, security, user, password }: SmtpServer) {
   return {
-    ...{ host, port, secure: security === 'tls', requireTLS: security === 'starttls' },
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
     ...(security === 'none' ? { ignoreTLS: true } : {}),
     ...(user !== undefined && password !== undefined ? { auth: { user, pass: password } } : {}),
   };

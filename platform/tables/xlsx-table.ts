@@ -20,7 +20,9 @@ const MOST_MS = 60_000;
  */
 export async function* xlsxRows(bytes: Buffer, megabytes = MOST_MEGABYTES): AsyncGenerator<string[]> {
   const reader = fork(join(import.meta.dirname, 'xlsx-reader.main.ts'), [], {
-    ...{ env: {}, execArgv: [`--max-old-space-size=${megabytes}`], serialization: 'advanced' },
+    env: {},
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const tooLong = setTimeout(() => reader.kill('SIGKILL'), MOST_MS);

@@ -56,7 +56,9 @@ export async function staffOptions(
   return selectOptions(db, {
     from: sql`read.accounts r`,
     label: sql`r.name`,
-    ...{ term, id, limit },
+    term,
+    id,
+    limit,
     where: [sql`r.roles ?| ${arrayOf(roles, 'text')} and r.customer_id is null`],
     offered: sql`not r.disabled`,
   });

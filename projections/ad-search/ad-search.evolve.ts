@@ -1,5 +1,5 @@
-import { imagesOf } from '#domain/ads/shared/ad.state.ts';
 import { adSlug } from '#domain/ads/ad-words.ts';
+import { imagesOf } from '#domain/ads/shared/ad.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { AdSearchRow } from './ad-search.row.ts';
 import { evolveItemRow, isItemEvent } from './item-row.evolve.ts';
@@ -39,10 +39,30 @@ function drafted({ data }: Extract<StoredEvent, { type: 'AdDrafted' }>): AdSearc
   const { description, meta_tag_characteristic: characteristic, price, available, city, province } = details;
   const { category_id, producer_id } = details;
   return {
-    ...{ id, kind: 'ad', seller, online: false, shown: false, available, published: null },
-    ...{ description, characteristic, code: '', title_en: '', city, province, condition: details.new ? 'new' : 'used' },
-    ...{ asked: price, vat_type_id: null, vat_rate: null, category_id, category_father_id: null, producer_id },
-    ...{ link: '', img: null, images: imagesOf({ img, imgAgg }), prepared: [] },
+    id,
+    kind: 'ad',
+    seller,
+    online: false,
+    shown: false,
+    available,
+    published: null,
+    description,
+    characteristic,
+    code: '',
+    title_en: '',
+    city,
+    province,
+    condition: details.new ? 'new' : 'used',
+    asked: price,
+    vat_type_id: null,
+    vat_rate: null,
+    category_id,
+    category_father_id: null,
+    producer_id,
+    link: '',
+    img: null,
+    images: imagesOf({ img, imgAgg }),
+    prepared: [],
   };
 }
 
@@ -81,7 +101,16 @@ function corrected(row: AdSearchRow, { data }: Extract<StoredEvent, { type: 'AdC
     imgAgg = others.map((media) => ({ media, name: '' })),
   } = changes;
   return {
-    ...{ description, characteristic, city, province, asked, available, condition: isNew ? 'new' : 'used' },
-    ...{ category_id, category_father_id: null, producer_id, images: imagesOf({ img, imgAgg }) },
+    description,
+    characteristic,
+    city,
+    province,
+    asked,
+    available,
+    condition: isNew ? 'new' : 'used',
+    category_id,
+    category_father_id: null,
+    producer_id,
+    images: imagesOf({ img, imgAgg }),
   };
 }

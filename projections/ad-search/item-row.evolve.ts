@@ -25,10 +25,30 @@ export function evolveItemRow(row: AdSearchRow | null, event: ItemEvent): AdSear
 
 function blank(id: number): AdSearchRow {
   return {
-    ...{ id, kind: 'item', seller: null, online: false, shown: false, available: true, published: null },
-    ...{ description: '', characteristic: '', code: '', title_en: '', city: '', province: '', condition: 'new' },
-    ...{ asked: 0, vat_type_id: null, vat_rate: null, category_id: null, category_father_id: null, producer_id: null },
-    ...{ link: '', img: null, images: [], prepared: [] },
+    id,
+    kind: 'item',
+    seller: null,
+    online: false,
+    shown: false,
+    available: true,
+    published: null,
+    description: '',
+    characteristic: '',
+    code: '',
+    title_en: '',
+    city: '',
+    province: '',
+    condition: 'new',
+    asked: 0,
+    vat_type_id: null,
+    vat_rate: null,
+    category_id: null,
+    category_father_id: null,
+    producer_id: null,
+    link: '',
+    img: null,
+    images: [],
+    prepared: [],
   };
 }
 
@@ -55,8 +75,10 @@ function changed(row: AdSearchRow, values: FlatValues): Partial<AdSearchRow> {
     code: text('code', row.code),
     asked: number('price', row.asked) ?? 0,
     // The runner fills in both denormalized labels again, since the columns that they hang on are set here.
-    ...{ vat_type_id: number('vat_type_id', row.vat_type_id), vat_rate: null },
-    ...{ category_id: number('category_id', row.category_id), category_father_id: null },
+    vat_type_id: number('vat_type_id', row.vat_type_id),
+    vat_rate: null,
+    category_id: number('category_id', row.category_id),
+    category_father_id: null,
     producer_id: number('producer_id', row.producer_id),
     shown: valueAfter(values.online, row.shown, (value) => value === true),
     condition: valueAfter(values.condition, row.condition, conditionOf),

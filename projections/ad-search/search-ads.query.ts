@@ -120,7 +120,10 @@ export async function searchAds(
         return [facet, { values: counts[nth]?.facets.get(facet) ?? [], about: (counts[nth]?.each ?? 1) > 1 }];
       }),
     ) as Record<Facet, FacetCounts>,
-    ...{ page, pages: Math.min(Math.ceil(total / AD_PAGE), LAST_AD_PAGE), corrected, position },
+    page,
+    pages: Math.min(Math.ceil(total / AD_PAGE), LAST_AD_PAGE),
+    corrected,
+    position,
   };
 }
 

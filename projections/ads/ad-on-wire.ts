@@ -8,10 +8,14 @@ export const amount = (cents: number | null) => (cents === null ? null : toDecim
 export function adOnWire({ img, img_agg, reasons, buyer_id: _, published_at: __, ...ad }: AdView) {
   return {
     ...ad,
-    ...{ img: img?.media ?? null, imgName: img?.name ?? '', imgAgg: [...img_agg] },
-    ...{ shown: [...ad.shown], causes: [...ad.causes] },
+    img: img?.media ?? null,
+    imgName: img?.name ?? '',
+    imgAgg: [...img_agg],
+    shown: [...ad.shown],
+    causes: [...ad.causes],
     given_back: reasons && { reasons: [...reasons.reasons], note: reasons.note },
-    ...{ price: toDecimal(ad.price), shipping_price: amount(ad.shipping_price) },
+    price: toDecimal(ad.price),
+    shipping_price: amount(ad.shipping_price),
     agreed_price: amount(ad.agreed_price),
   };
 }

@@ -1,7 +1,7 @@
 import type { AdDetails, AdImages, ReviewCause } from '#domain/ads/ad.events.ts';
-import { type GivenBack, imagesOf } from '#domain/ads/shared/ad.state.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
 import { adSlug, adTitle } from '#domain/ads/ad-words.ts';
+import { type GivenBack, imagesOf } from '#domain/ads/shared/ad.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 import { bySeller } from './shared/seller-thing.ts';
@@ -127,10 +127,20 @@ export const ads = defineProjection<AdRow>({
 function drafted({ data, meta: { at } }: Extract<StoredEvent, { type: 'AdDrafted' }>): AdRow {
   const { adId: id, customer_id, details, img, imgAgg: img_agg } = data;
   return {
-    ...{ id, customer_id, status: 'DRAFT', ...worded(details, customer_id) },
+    id,
+    customer_id,
+    status: 'DRAFT',
+    ...worded(details, customer_id),
     ...imagesNow({ img, img_agg, prepared: [], media: [] }),
-    ...{ causes: [], reasons: null, trusted: false, ...NOT_RESERVED },
-    ...{ online_from: null, online_until: null, published_at: null, created_at: at, updated_at: at },
+    causes: [],
+    reasons: null,
+    trusted: false,
+    ...NOT_RESERVED,
+    online_from: null,
+    online_until: null,
+    published_at: null,
+    created_at: at,
+    updated_at: at,
   };
 }
 

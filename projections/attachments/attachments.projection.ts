@@ -55,8 +55,14 @@ function inserted({ data, meta: { at } }: Extract<StoredEvent, { type: 'Attachme
   const { attachmentId: id, customer_id, item_id, language, name, file } = data;
   const media = file === null ? [] : [file.media];
   return {
-    ...{ id, customer_id, item_id, ...named(withVersion({}, language, name, file)), media },
-    ...{ deleted: false, created_at: at, updated_at: at },
+    id,
+    customer_id,
+    item_id,
+    ...named(withVersion({}, language, name, file)),
+    media,
+    deleted: false,
+    created_at: at,
+    updated_at: at,
   };
 }
 

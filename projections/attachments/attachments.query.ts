@@ -65,7 +65,9 @@ export function attachmentOptions(
   return selectOptions(db, {
     from: sql`read.attachments r left join read.customers c on c.id = r.customer_id`,
     label: sql`coalesce(${name(language)}, ${name('it')}, split_part(r.names, E'\\n', 1))`,
-    ...{ term, id, limit: 50 },
+    term,
+    id,
+    limit: 50,
     where: [sql`not r.deleted`, equal(sql`r.customer_id`, customer_id), equal(sql`c.salesman_id`, salesmanId)],
     offered: sql`true`,
   });

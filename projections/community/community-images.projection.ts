@@ -69,16 +69,18 @@ function offered({ data, meta: { at } }: Extract<StoredEvent, { type: 'Community
   const { imageId: id, customer_id, description, image_category_id } = data;
   const { media, name } = data.image ?? { media: null, name: '' };
   return {
-    ...{
-      id,
-      customer_id,
-      status: media === null ? 'REMOVED' : 'IN_REVIEW',
-      description,
-      image_category_id,
-      media,
-      name,
-    },
-    ...{ prepared: false, reasons: null, published_at: null, created_at: at, updated_at: at },
+    id,
+    customer_id,
+    status: media === null ? 'REMOVED' : 'IN_REVIEW',
+    description,
+    image_category_id,
+    media,
+    name,
+    prepared: false,
+    reasons: null,
+    published_at: null,
+    created_at: at,
+    updated_at: at,
   };
 }
 

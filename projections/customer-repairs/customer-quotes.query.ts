@@ -54,8 +54,16 @@ export async function listCustomerQuotes(
     const { id, version, code_intervention_gr, object, total_amount_with_discount, ...told } = toQuoteView(quote);
     const { total_with_vat, id_states_quote, states_quotes_description, date_agg, valid_until } = told;
     return {
-      ...{ id, version, code_intervention_gr, object, total_amount_with_discount, total_with_vat },
-      ...{ id_states_quote, states_quotes_description, date_agg, valid_until },
+      id,
+      version,
+      code_intervention_gr,
+      object,
+      total_amount_with_discount,
+      total_with_vat,
+      id_states_quote,
+      states_quotes_description,
+      date_agg,
+      valid_until,
       machine: machine || description.split('\n', 1)[0] || code_intervention_gr,
       position: page.position ?? '',
     };

@@ -1,8 +1,8 @@
 import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
 import { OVER, type OwnRepairView } from '#domain/repairs/customer-lists.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
-import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { QUOTE_STATES, type StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { anyOf, arrayOf, type Condition, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
@@ -81,7 +81,9 @@ function toItem({ state_label, ...row }: Found, states: StateCatalogue): Custome
   const shown = states.shown({ state: row.state, label: state_label });
   return {
     ...row,
-    ...{ captures, imgmodule, imgName },
+    captures,
+    imgmodule,
+    imgName,
     states_id: shown.id,
     states_description: shown.name.it,
     States_Description: shown.name.it,

@@ -35,7 +35,9 @@ export function customerOptions(
   return selectOptions(db, {
     from: CUSTOMERS.from,
     label: sql`r.label`,
-    ...{ term, id, limit },
+    term,
+    id,
+    limit,
     where: within(scope),
     offered: sql`not r.erased and not r.archived`,
   });

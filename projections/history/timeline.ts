@@ -3,11 +3,11 @@ import { accountIdOf } from '#domain/kernel/actor.ts';
 import { actorName } from '#domain/kernel/actor-names.ts';
 import { fieldLabel, fieldText, type Language, type NameOf, SECTION_TITLES } from '#domain/repairs/field-texts.ts';
 import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
-import { noRepair, type RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { isRepairEvent } from '#domain/repairs/repair-event.ts';
 import { changedFields, type FieldChange, repairFields, SECTIONS } from '#domain/repairs/repair-fields.ts';
-import type { LabelledState, StateCatalogue } from '#domain/repairs/state-catalogue.ts';
+import { noRepair, type RepairState } from '#domain/repairs/shared/repair.state.ts';
 import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { LabelledState, StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { type Undo, undoOf } from '#domain/repairs/undo.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 
@@ -107,7 +107,10 @@ function entryOf(
     actor: actorName(actor, language, (id) => nameOf('account', id)),
     actorId: accountIdOf(actor),
     actingFor: actingFor === undefined ? null : (nameOf('customer', actingFor) ?? `n. ${actingFor}`),
-    ...{ command, commandId, correlationId, causationId },
+    command,
+    commandId,
+    correlationId,
+    causationId,
     changes,
   };
 }

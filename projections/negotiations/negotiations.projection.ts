@@ -1,6 +1,6 @@
-import type { ClosedWhy } from '#domain/negotiations/shared/closed-why.ts';
 import { negotiationEvents, type Side } from '#domain/negotiations/negotiation.events.ts';
 import { type NegotiationEvent, otherSide, type Phase } from '#domain/negotiations/negotiation.state.ts';
+import type { ClosedWhy } from '#domain/negotiations/shared/closed-why.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
@@ -46,8 +46,17 @@ export const negotiations = defineProjection<NegotiationRow>({
   version: 2,
   key: 'id',
   columns: {
-    ...{ id: 'int8', ad_id: 'int8', seller_id: 'int8', buyer_id: 'int8', phase: 'text', why: 'text', entries: 'jsonb' },
-    ...{ read_by_seller: 'int8', read_by_buyer: 'int8', unread_seller: 'int4', unread_buyer: 'int4' },
+    id: 'int8',
+    ad_id: 'int8',
+    seller_id: 'int8',
+    buyer_id: 'int8',
+    phase: 'text',
+    why: 'text',
+    entries: 'jsonb',
+    read_by_seller: 'int8',
+    read_by_buyer: 'int8',
+    unread_seller: 'int4',
+    unread_buyer: 'int4',
     updated_at: 'timestamptz',
   },
   indexes: ['(seller_id, updated_at desc)', '(buyer_id, updated_at desc)', '(ad_id)'],
@@ -69,8 +78,18 @@ function isNegotiationEvent(event: StoredEvent): event is StoredEvent & Negotiat
 function opened({ data, meta }: StoredNegotiationEvent & { readonly type: 'NegotiationOpened' }): NegotiationRow {
   const { negotiationId: id, adId: ad_id, sellerId: seller_id, buyerId: buyer_id } = data;
   return {
-    ...{ id, ad_id, seller_id, buyer_id, phase: 'open', why: null, entries: [] },
-    ...{ read_by_seller: 0, read_by_buyer: 0, unread_seller: 0, unread_buyer: 0, updated_at: meta.at },
+    id,
+    ad_id,
+    seller_id,
+    buyer_id,
+    phase: 'open',
+    why: null,
+    entries: [],
+    read_by_seller: 0,
+    read_by_buyer: 0,
+    unread_seller: 0,
+    unread_buyer: 0,
+    updated_at: meta.at,
   };
 }
 

@@ -24,8 +24,14 @@ export const releases = defineProjection<ReleaseRow>({
   version: 1,
   key: 'release_id',
   columns: {
-    ...{ release_id: 'int8', name: 'text', due_at: 'timestamptz', status: 'text', entries: 'jsonb' },
-    ...{ opened_by: 'int8', opened_at: 'timestamptz', ended_at: 'timestamptz' },
+    release_id: 'int8',
+    name: 'text',
+    due_at: 'timestamptz',
+    status: 'text',
+    entries: 'jsonb',
+    opened_by: 'int8',
+    opened_at: 'timestamptz',
+    ended_at: 'timestamptz',
   },
   indexes: [],
   on: Object.keys(releaseEvents) as EventName[],
@@ -38,7 +44,11 @@ export const releases = defineProjection<ReleaseRow>({
     const { releaseId: release_id, name, at: due_at, status, entries } = release;
     const isOver = status !== 'OPENED' && status !== 'READY';
     return {
-      ...{ release_id, name, due_at, status, entries },
+      release_id,
+      name,
+      due_at,
+      status,
+      entries,
       opened_by: row ? row.opened_by : accountIdOf(actor),
       opened_at: row?.opened_at ?? at,
       ended_at: isOver ? at : null,

@@ -1,5 +1,4 @@
 import type { EventName } from '#domain/events.ts';
-import type { FormName } from '#domain/public-requests/shared/forms.ts';
 import { type Doubt, requestEvents } from '#domain/public-requests/request.events.ts';
 import {
   evolveRequest,
@@ -8,6 +7,7 @@ import {
   requesterOf,
   statusOf,
 } from '#domain/public-requests/request.state.ts';
+import type { FormName } from '#domain/public-requests/shared/forms.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type PublicRequestRow = {
@@ -42,9 +42,20 @@ export const publicRequests = defineProjection<PublicRequestRow>({
   version: 2,
   key: 'id',
   columns: {
-    ...{ id: 'int8', form: 'text', status: 'text', name: 'text', email: 'text', about: 'text', language: 'text' },
-    ...{ doubts: 'jsonb', assignee_id: 'int8', customer_id: 'int8', repair_id: 'int8', media: 'int8' },
-    ...{ submitted_at: 'timestamptz', facts: 'jsonb' },
+    id: 'int8',
+    form: 'text',
+    status: 'text',
+    name: 'text',
+    email: 'text',
+    about: 'text',
+    language: 'text',
+    doubts: 'jsonb',
+    assignee_id: 'int8',
+    customer_id: 'int8',
+    repair_id: 'int8',
+    media: 'int8',
+    submitted_at: 'timestamptz',
+    facts: 'jsonb',
   },
   generated: {
     searched: { type: 'text', as: `read.plain(name || ' ' || email || ' ' || about)` },
@@ -72,9 +83,18 @@ export const publicRequests = defineProjection<PublicRequestRow>({
       repairId: repair_id,
     } = request;
     return {
-      ...{ id, form, language, doubts, assignee_id, customer_id, repair_id },
-      ...{ status: statusOf(request), name: requesterOf(request), email: request.answers.get('email') ?? '' },
-      ...{ about: aboutOf(request), media: request.file?.media ?? null },
+      id,
+      form,
+      language,
+      doubts,
+      assignee_id,
+      customer_id,
+      repair_id,
+      status: statusOf(request),
+      name: requesterOf(request),
+      email: request.answers.get('email') ?? '',
+      about: aboutOf(request),
+      media: request.file?.media ?? null,
       submitted_at: row?.submitted_at ?? event.meta.at,
       facts: { ...request, answers: [...request.answers] },
     };

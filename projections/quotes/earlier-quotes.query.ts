@@ -59,6 +59,10 @@ export async function earlierQuotes(db: Queryable, repairId: number, search: str
   );
   return rows.map(({ description, series, descriptionCustomer, same_customer, same_machine, ...quote }) => ({
     ...toQuoteView(quote),
-    ...{ description, series, descriptionCustomer, same_customer, same_machine },
+    description,
+    series,
+    descriptionCustomer,
+    same_customer,
+    same_machine,
   }));
 }

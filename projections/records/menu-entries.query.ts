@@ -16,8 +16,13 @@ export async function menuEntries(
   db: Queryable,
 ): Promise<{ readonly entries: readonly MenuEntryView[]; readonly position: string | null }> {
   const { rows, position } = await listRecords(db, menuAdmin, {
-    ...{ filters: [{ field: 'enabled', among: [true] }], sort: 'order', direction: 'asc' },
-    ...{ scope: {}, archived: false, limit: MOST, language: 'it' },
+    filters: [{ field: 'enabled', among: [true] }],
+    sort: 'order',
+    direction: 'asc',
+    scope: {},
+    archived: false,
+    limit: MOST,
+    language: 'it',
   });
   const entries = rows.map(({ id, values }) => {
     const { it = '', en = '' } = values.description as { readonly it?: string; readonly en?: string };

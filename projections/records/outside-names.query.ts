@@ -17,12 +17,17 @@ interface Outside {
  */
 const READ: Readonly<Record<OutsideName, Outside>> = {
   customer: {
-    ...{ from: sql`read.customers r`, label: sql`r.label`, searched: sql`r.searched`, gone: sql`r.erased` },
+    from: sql`read.customers r`,
+    label: sql`r.label`,
+    searched: sql`r.searched`,
+    gone: sql`r.erased`,
     keys: [sql`r.vat_number`, sql`r.fiscal_code`, sql`r.email`, sql`r.label`],
   },
   roles: {
-    ...{ from: sql`read.roles r`, label: sql`r.display_name` },
-    ...{ searched: sql`read.plain(r.display_name)`, gone: sql`r.archived` },
+    from: sql`read.roles r`,
+    label: sql`r.display_name`,
+    searched: sql`read.plain(r.display_name)`,
+    gone: sql`r.archived`,
     keys: [sql`r.name`, sql`r.display_name`],
   },
 };

@@ -64,8 +64,10 @@ export async function promotionsNow(db: Queryable, named: readonly PromotionRef[
   ]);
   return found.flat().map(({ kind, id, name_it, name_en, discount, amount, ...rest }) => ({
     ...rest,
-    ...{ ref: { kind, id }, name: { it: name_it || name_en, en: name_en || name_it } },
-    ...{ discount: discount ?? 0, amount: amount ?? 0 },
+    ref: { kind, id },
+    name: { it: name_it || name_en, en: name_en || name_it },
+    discount: discount ?? 0,
+    amount: amount ?? 0,
   }));
 }
 

@@ -58,7 +58,7 @@ export async function listRecords(
   const cursorSchema = z.object({ s: z.literal(told), v: columnValues[sortedType(field)], id: z.number().int() });
   const end = cursor ? readCursor(cursor, cursorSchema) : null;
   const by = ownSql(sortExpression(sort, field, direction, language, 'r.'));
-  const asked = { ...{ family, scope, filters, archived, sort, by, direction, end, language }, limit: limit + 1 };
+  const asked = { family, scope, filters, archived, sort, by, direction, end, language, limit: limit + 1 };
   // Before the rows: see `checkpointOf`.
   const position = await checkpointOf(db, readModelOf(family));
   const words = await wordsToFind(db, family, query.search, language);

@@ -130,8 +130,11 @@ export async function recordUses(
     );
     const place = placeLabel(family, field.replace('.', '.0.'), language);
     found.push({
-      ...{ family: (owner?.family ?? family).name, field: place, title: family.texts.many },
-      ...{ count: counted?.count ?? 0, items: rows },
+      family: (owner?.family ?? family).name,
+      field: place,
+      title: family.texts.many,
+      count: counted?.count ?? 0,
+      items: rows,
     });
   }
   const other = OTHER_USES[name];

@@ -21,8 +21,13 @@ const MOST = 500;
  */
 export async function siteMenu(db: Queryable, language: Language): Promise<MenuNode[]> {
   const { rows } = await listRecords(db, menu, {
-    ...{ filters: [{ field: 'online', among: [true] }], sort: 'order', direction: 'asc' },
-    ...{ scope: {}, archived: false, limit: MOST, language },
+    filters: [{ field: 'online', among: [true] }],
+    sort: 'order',
+    direction: 'asc',
+    scope: {},
+    archived: false,
+    limit: MOST,
+    language,
   });
   const said = (value: unknown) => (value as { readonly [L in Language]?: string } | null)?.[language] ?? '';
   const below = Map.groupBy(rows, ({ values }) => values.father_id as number | null);

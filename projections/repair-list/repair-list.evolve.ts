@@ -2,12 +2,12 @@ import type { EventNamed } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { beginProgress, evolveProgress } from '#domain/repairs/progress.evolve.ts';
-import type { Progress } from '#domain/repairs/shared/repair.state.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from '#domain/repairs/repair-event.ts';
 import { tabOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
-import { placeOf } from '#domain/repairs/state-catalogue.ts';
+import type { Progress } from '#domain/repairs/shared/repair.state.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/shared/state-keys.ts';
+import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import { type Deadline, deadlineOf } from '#domain/repairs/time-limits.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { blankRow, changedColumns, detailColumns, type RepairListRow } from './repair-list.row.ts';
@@ -113,7 +113,9 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
     case 'SentToSupplier': {
       const { externalRepairId, id_business_name_supplier, dueOn, ddt_supplier } = event.data;
       return {
-        ...{ external_repair_id: externalRepairId, supplier_id: id_business_name_supplier, supplier_due_on: dueOn },
+        external_repair_id: externalRepairId,
+        supplier_id: id_business_name_supplier,
+        supplier_due_on: dueOn,
         ddt_supplier,
       };
     }

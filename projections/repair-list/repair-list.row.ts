@@ -1,8 +1,8 @@
 import { type NotedName, ofEachNoted } from '#domain/repairs/noted.ts';
 import { type Capture, emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { RepairTab } from '#domain/repairs/repair-views.ts';
-import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import type { WarrantyStanding } from '#domain/warranties/warranty-status.ts';
 
 type File = RepairDetails['module_file'];
@@ -162,9 +162,23 @@ export function detailColumns(details: RepairDetails) {
   const { note_internal_gr, codeGr, code_tracking, rip_association, create_quote, module_file, fileddt } = details;
   const { working_with_testing, working_without_testing } = details;
   return {
-    ...{ description, defect, nr_ddt, series, trolley_type, plant_type, voltage, exit_notes, note_internal_gr, codeGr },
-    ...{ code_tracking, rip_association, create_quote, module_file, fileddt },
-    ...{ working_with_testing, working_without_testing },
+    description,
+    defect,
+    nr_ddt,
+    series,
+    trolley_type,
+    plant_type,
+    voltage,
+    exit_notes,
+    note_internal_gr,
+    codeGr,
+    code_tracking,
+    rip_association,
+    create_quote,
+    module_file,
+    fileddt,
+    working_with_testing,
+    working_without_testing,
     date_ddt: details.date_ddt || null,
     nr_ddt_gr: details.nr_ddt_gr,
     date_ddt_gr: details.date_ddt_gr || null,

@@ -53,7 +53,12 @@ export const reports = defineProjection<ReportsRow>({
   version: 1,
   key: 'id',
   columns: {
-    ...{ id: 'int8', status: 'text', open: 'int4', decided: 'int4', reports: 'jsonb', decisions: 'jsonb' },
+    id: 'int8',
+    status: 'text',
+    open: 'int4',
+    decided: 'int4',
+    reports: 'jsonb',
+    decisions: 'jsonb',
     waits_since: 'timestamptz',
   },
   indexes: ['(status, waits_since, id)'],
@@ -62,7 +67,12 @@ export const reports = defineProjection<ReportsRow>({
   evolve: (row, event) => {
     if (!isReportEvent(event)) return row;
     const before: ReportsRow = row ?? {
-      ...{ id: event.data.adId, status: 'DECIDED', open: 0, decided: 0, reports: [], decisions: [] },
+      id: event.data.adId,
+      status: 'DECIDED',
+      open: 0,
+      decided: 0,
+      reports: [],
+      decisions: [],
       waits_since: event.meta.at,
     };
     return withDerivedColumns({ ...before, ...changed(before, event) }, before, event.meta.at);

@@ -19,7 +19,9 @@ export function roleOptions(
   return selectOptions(db, {
     from: sql`read.roles r`,
     label: sql`r.display_name`,
-    ...{ term, id, limit },
+    term,
+    id,
+    limit,
     where: [sql`r.name <> all(${arrayOf(without, 'text')})`],
     offered: sql`not r.archived`,
   });

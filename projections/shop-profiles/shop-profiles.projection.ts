@@ -68,8 +68,15 @@ export const shopProfiles = defineProjection<ShopProfileRow>({
 function opened({ data, meta: { at } }: Extract<StoredEvent, { type: 'ShopProfileOpened' }>): ShopProfileRow {
   const { customer_id, details, img, imgAgg: img_agg, AggMaps: maps } = data;
   return {
-    ...{ customer_id, status: 'HIDDEN', details, maps, ...imagesNow({ img, img_agg, prepared: [], media: [] }) },
-    ...{ causes: [], reasons: null, published_at: null, updated_at: at },
+    customer_id,
+    status: 'HIDDEN',
+    details,
+    maps,
+    ...imagesNow({ img, img_agg, prepared: [], media: [] }),
+    causes: [],
+    reasons: null,
+    published_at: null,
+    updated_at: at,
   };
 }
 

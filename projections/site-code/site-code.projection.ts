@@ -66,8 +66,16 @@ const seenOf = (row: SiteCodeRow | null): string => (row?.active ? JSON.stringif
 function opened({ data, meta: { at } }: Extract<StoredEvent, { type: 'SiteCodeOpened' }>): SiteCodeRow {
   const { codeId: code_id, kind } = data;
   return {
-    ...{ code_id, kind, name: '', functionality: 'all', place: kind === 'css' ? 'page' : 'frame' },
-    ...{ active: false, changed: true, published: null, former: null, updated_at: at },
+    code_id,
+    kind,
+    name: '',
+    functionality: 'all',
+    place: kind === 'css' ? 'page' : 'frame',
+    active: false,
+    changed: true,
+    published: null,
+    former: null,
+    updated_at: at,
   };
 }
 

@@ -39,6 +39,8 @@ export async function visitReport(db: Queryable, period: Period): Promise<VisitR
   ]);
   return {
     ...compared(days.rows, period, ['visits', 'views']),
-    ...{ pages: pages.rows, sources: sources.rows, languages: languages.rows },
+    pages: pages.rows,
+    sources: sources.rows,
+    languages: languages.rows,
   };
 }

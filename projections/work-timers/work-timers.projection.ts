@@ -43,8 +43,11 @@ export const workTimers = defineProjection<WorkTimerRow>({
     const { repairId, startedAt, minutes, cause } = event.data;
     if (cause !== 'forgotten') return { id, ...STILL, ...NOTHING_FORGOTTEN };
     return {
-      ...{ id, ...STILL },
-      ...{ forgotten_repair_id: repairId, forgotten_started_at: startedAt, forgotten_minutes: minutes },
+      id,
+      ...STILL,
+      forgotten_repair_id: repairId,
+      forgotten_started_at: startedAt,
+      forgotten_minutes: minutes,
     };
   },
 });

@@ -46,8 +46,10 @@ export async function workTimerOf(db: Queryable, account: number): Promise<WorkT
       : null,
     forgotten: row?.forgotten_repair_id
       ? {
-          ...{ id_intervention: row.forgotten_repair_id, code_intervention_gr: row.forgotten_code ?? '' },
-          ...{ started_at: instant(row.forgotten_started_at), minutes: row.forgotten_minutes },
+          id_intervention: row.forgotten_repair_id,
+          code_intervention_gr: row.forgotten_code ?? '',
+          started_at: instant(row.forgotten_started_at),
+          minutes: row.forgotten_minutes,
         }
       : null,
   };

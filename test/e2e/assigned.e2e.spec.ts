@@ -13,7 +13,10 @@ describe('«Assegnate a me», on a phone', () => {
     calls = await Caller.signIn(here.company.url, 'admin');
     const [technician] = await calls.get('/api/v1/people/selectTechnicians', { search: 'Fabio Greco' });
     repair = await enterRepair(calls, {
-      ...{ description: 'Inverter di prova', plant_type: 'Carrello', defect: 'Non si accende', create_quote: false },
+      description: 'Inverter di prova',
+      plant_type: 'Carrello',
+      defect: 'Non si accende',
+      create_quote: false,
     });
     await calls.write('POST', '/api/v1/intervention/updateUser', { id: repair.id, id_people: technician?.id ?? 0 });
     await calls.write('POST', '/api/v1/intervention/updateShelf', { id: repair.id, shelf_code: 'A-3' });

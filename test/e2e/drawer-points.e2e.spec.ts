@@ -117,7 +117,10 @@ async function withCameras(page: Page): Promise<void> {
     const media = navigator.mediaDevices;
     media.enumerateDevices = async () =>
       ['uno', 'due'].map((deviceId) => ({
-        ...{ deviceId, groupId: '', kind: 'videoinput' as const, label: deviceId === 'uno' ? 'Webcam' : 'Microscopio' },
+        deviceId,
+        groupId: '',
+        kind: 'videoinput' as const,
+        label: deviceId === 'uno' ? 'Webcam' : 'Microscopio',
         toJSON: () => ({}),
       }));
     const seen = media.getUserMedia.bind(media);

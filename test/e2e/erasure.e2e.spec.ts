@@ -97,7 +97,10 @@ describe('whoever stands in a contact and is nobody’s customer', () => {
   test('is erased from the contact itself, by keyboard, and the certificate stands where he was', async () => {
     const calls = await Caller.signIn(here.company.url, 'admin');
     const { id } = await calls.write('PUT', '/api/v1/contact', {
-      ...{ name: 'Ludovica', surname: 'Brambillasca', email: 'ludovica@brambillasca.example', city: 'Lecco' },
+      name: 'Ludovica',
+      surname: 'Brambillasca',
+      email: 'ludovica@brambillasca.example',
+      city: 'Lecco',
     });
     const { label } = await calls.get('/api/v1/contact/:id', { id });
     const manager = await here.at('manager', `/admin/contact/${id}`);

@@ -24,8 +24,14 @@ describe('somebody orders without an account, on a phone', () => {
   });
 
   const person = (email: string) => ({
-    ...{ name: 'Olga', surname: `Verdi ${name}`, email, mobile_number: '333 1234567' },
-    ...{ address: 'Via Volta 3', codepostal: '20900', city: 'Monza', province: 'MB' },
+    name: 'Olga',
+    surname: `Verdi ${name}`,
+    email,
+    mobile_number: '333 1234567',
+    address: 'Via Volta 3',
+    codepostal: '20900',
+    city: 'Monza',
+    province: 'MB',
   });
   const look = async (page: Page) => {
     // Scrolls to the top: content that is under the page's head for the moment is no fault.
@@ -95,7 +101,8 @@ describe('somebody orders without an account, on a phone', () => {
 
   test('finds the cart of an earlier build by the token that it left; where the cookie is gone, so is the cart', async () => {
     const put = await fetch(`${here.company.url}/api/v1/CartDetail/insertRequest`, {
-      ...{ method: 'PUT', headers: { 'content-type': 'application/json' } },
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ item_id: item, quantity: 1 }),
     });
     const { data } = (await put.json()) as { data: { session_token: string } };

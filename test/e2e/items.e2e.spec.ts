@@ -17,8 +17,12 @@ describe('the search of parts', () => {
     });
     const media = await calls.upload('scheda.png', Uint8Array.from(PICTURE));
     const { id } = await calls.write('PUT', '/api/v1/itemGr', {
-      ...{ code_gr: `GR-S-${mark}`, original_code: `OR-${mark}`, brand: brand.id, tipology: tipology.id },
-      ...{ description: { it: 'Scheda comando', en: 'Control board' }, img: { media, name: 'scheda.png' } },
+      code_gr: `GR-S-${mark}`,
+      original_code: `OR-${mark}`,
+      brand: brand.id,
+      tipology: tipology.id,
+      description: { it: 'Scheda comando', en: 'Control board' },
+      img: { media, name: 'scheda.png' },
     });
     const bench = await here.at('technician', '/admin/ricerca-articoli');
     await bench.getByRole('searchbox').fill(`zapimark ${mark}`);

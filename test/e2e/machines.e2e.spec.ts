@@ -16,8 +16,12 @@ test('a customer finds his machine with the parts that were fitted, and orders t
     (await admin.write('PUT', '/api/v1/itemGr', { code_gr, description: { it } })).id;
   const [fuse, board] = [await part('GR-PROVA-F', 'Fusibile di prova'), await part('GR-PROVA-S', 'Scheda di prova')];
   const item = await admin.write('PUT', '/api/v1/item', {
-    ...{ code: 'PROVA-F', description: { it: 'Fusibile di prova, confezione' }, price: '9,00', online: true },
-    ...{ vat_type_id: vat?.id, item_gr_id: fuse },
+    code: 'PROVA-F',
+    description: { it: 'Fusibile di prova, confezione' },
+    price: '9,00',
+    online: true,
+    vat_type_id: vat?.id,
+    item_gr_id: fuse,
   });
   await admin.write('POST', '/api/v1/stock/receive', { item_id: item.id, quantity: 5 });
   const machine = { series: SERIES, plant_type: 'Rettificatrice', trolley_type: 'Prova 9', create_quote: false };
@@ -72,8 +76,12 @@ test('a repair whose quote was refused shows what may take the machine’s place
   const admin = await Caller.signIn(here.company.url, 'admin');
   const [vat] = await admin.get('/api/v1/vattype/select', { search: '22' });
   await admin.write('PUT', '/api/v1/item', {
-    ...{ code: 'PROVA-M', description: { it: 'Mortasatrice rigenerata di prova' }, condition: 'refurbished' },
-    ...{ vat_type_id: vat?.id, price: '800,00', online: true },
+    code: 'PROVA-M',
+    description: { it: 'Mortasatrice rigenerata di prova' },
+    condition: 'refurbished',
+    vat_type_id: vat?.id,
+    price: '800,00',
+    online: true,
   });
   const repair = await enterRepair(admin, { plant_type: 'Mortasatrice', trolley_type: 'Kappa 3' });
   await sendQuote(admin, repair);

@@ -27,7 +27,10 @@ describe('customers negotiate', () => {
     const { status } = (await admin?.get('/api/v1/ads/:id', { id: item })) ?? {};
     if (status === 'IN_REVIEW') await admin?.write('POST', '/api/v1/ads/:id/approve', { id: item });
     await admin?.write('PUT', '/api/v1/user', {
-      ...{ username: buyer, email: `${buyer}@example.it`, password: PASSWORD, confirmPassword: PASSWORD },
+      username: buyer,
+      email: `${buyer}@example.it`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
       business_name: `Officine ${buyer}`,
     });
   });

@@ -9,7 +9,9 @@ const here = people();
 test('a newsletter goes from its audience to its report: written, tried, sent to a group, each fate told', async () => {
   const caller = await Caller.signIn(here.company.url, 'desk');
   const group = await caller.write('PUT', '/api/v1/groupnewsletter', {
-    ...{ code: 'E2E-NL', description: { it: 'Visitatori della fiera', en: 'Visitors of the fair' }, active: true },
+    code: 'E2E-NL',
+    description: { it: 'Visitatori della fiera', en: 'Visitors of the fair' },
+    active: true,
   });
   const consented = { send_newsletter: true, consent_date: '2026-01-15' };
   for (const [surname, more] of [

@@ -35,23 +35,31 @@ async function as(login: string) {
 async function ordered(call: Awaited<ReturnType<typeof as>>, code: string, firm: object = {}) {
   const vat = (await call<{ id: number }[]>('GET', '/api/v1/vattype/select?search=22'))[0]?.id;
   const item = await call('PUT', '/api/v1/item', {
-    ...{
-      code,
-      description: { it: 'Pinza di prova', en: 'Test pliers' },
-      price: '100,00',
-      vat_type_id: vat,
-      online: true,
-    },
+    code,
+    description: { it: 'Pinza di prova', en: 'Test pliers' },
+    price: '100,00',
+    vat_type_id: vat,
+    online: true,
   });
   await call('POST', '/api/v1/stock/receive', { item_id: item.id, quantity: 9 });
   const login = code.toLowerCase();
   const { customer_id } = await call<{ customer_id: number }>('PUT', '/api/v1/user', {
     ...firm,
-    ...{ username: login, email: `${login}@example.it`, password: PASSWORD, confirmPassword: PASSWORD },
-    ...{ name: 'Ada', surname: code, address: 'Via Roma 1', codepostal: '20121', city: 'Milano', province: 'MI' },
+    username: login,
+    email: `${login}@example.it`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    name: 'Ada',
+    surname: code,
+    address: 'Via Roma 1',
+    codepostal: '20121',
+    city: 'Milano',
+    province: 'MI',
   });
   const cart = await call('PUT', '/api/v1/CartDetail/insertRequest', {
-    ...{ user_id: customer_id, item_id: item.id, quantity: 3 },
+    user_id: customer_id,
+    item_id: item.id,
+    quantity: 3,
   });
   const carriers = await call<{ id: number }[]>('GET', '/api/v1/carrier/select?search=corriere%20espresso');
   await call('POST', '/api/v1/Cart', { id: cart.id, carrier_id: carriers[0]?.id });

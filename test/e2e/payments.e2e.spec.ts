@@ -18,8 +18,13 @@ describe('an order is paid by card', () => {
     admin = await Caller.signIn(here.company.url, 'admin');
     const name = `Pagatore ${randomBytes(3).toString('hex')}`;
     ({ id: buyer } = await admin.write('PUT', '/api/v1/customer', {
-      ...{ business_name: name, address: 'Via Roma 1', codepostal: '20121', city: 'Milano', province: 'MI' },
-      ...{ country: 'IT', email: 'pagatore@example.it' },
+      business_name: name,
+      address: 'Via Roma 1',
+      codepostal: '20121',
+      city: 'Milano',
+      province: 'MI',
+      country: 'IT',
+      email: 'pagatore@example.it',
     }));
     item = (await admin.get('/api/v1/item', {})).find(({ online }) => online)?.id ?? 0;
     await admin.write('POST', '/api/v1/stock/receive', { item_id: item, quantity: 2 });

@@ -11,8 +11,11 @@ test('a salesman prepares a cart for his customer, who confirms it on his phone 
   const address = `${name.split(' ')[1]}@officine.example`;
   const [vat] = await admin.get('/api/v1/vattype/select', { search: '22' });
   const { id: item } = await admin.write('PUT', '/api/v1/item', {
-    ...{ code: `CP-${name.split(' ')[1]}`, description: { it: 'Pressa di prova preparata' }, price: '50,00' },
-    ...{ vat_type_id: vat?.id, online: true },
+    code: `CP-${name.split(' ')[1]}`,
+    description: { it: 'Pressa di prova preparata' },
+    price: '50,00',
+    vat_type_id: vat?.id,
+    online: true,
   });
   await admin.write('POST', '/api/v1/stock/receive', { item_id: item, quantity: 5 });
   const salesman = await here.at('salesman', '/area-agenti');
@@ -22,8 +25,16 @@ test('a salesman prepares a cart for his customer, who confirms it on his phone 
     return answer.json();
   });
   const { id: customer_id } = await admin.write('PUT', '/api/v1/customer', {
-    ...{ business_name: name, email: address, salesman_id, vat_number: '00743110157', sdi: 'ABC1234' },
-    ...{ address: 'Via Roma 1', codepostal: '20121', city: 'Milano', province: 'MI', country: 'IT' },
+    business_name: name,
+    email: address,
+    salesman_id,
+    vat_number: '00743110157',
+    sdi: 'ABC1234',
+    address: 'Via Roma 1',
+    codepostal: '20121',
+    city: 'Milano',
+    province: 'MI',
+    country: 'IT',
   });
   await salesman.getByRole('searchbox', { name: 'Cerca per nome' }).fill(name);
   await salesman.getByRole('button', { name: `Attiva ${name}` }).click();

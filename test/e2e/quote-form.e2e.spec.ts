@@ -28,7 +28,10 @@ describe('the form of a quote', () => {
 
   test('«Riporta dalla scheda» takes over description, articles and total; what stood there comes back', async () => {
     await calls.write('POST', '/api/v1/intervention/updateInterventionUpdateProcessingSheet', {
-      ...{ id: repair.id, flaw_detection: 'Modulo in corto', done_works: 'Sostituito', consumables: '10' },
+      id: repair.id,
+      flaw_detection: 'Modulo in corto',
+      done_works: 'Sostituito',
+      consumables: '10',
       lines: [{ code_gr: 'GR-77', description: 'Modulo', n_u: 'Nuovo', qta: '2', price_list: '50' }],
     });
     const desk = await write('desk');

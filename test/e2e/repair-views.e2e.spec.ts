@@ -16,7 +16,10 @@ describe('a view of the repair list', () => {
     entered = await enterRepair(calls, { description: 'Inverter delle viste' });
     customer = (await calls.get('/api/v1/intervention/:id', { id: entered.id })).customer_id;
     const module = await calls.write('PUT', '/api/v1/intervention/insertModule', {
-      ...{ customer_id: customer, defect: 'Si ferma dopo dieci minuti', series: 'VISTE-1', plant_type: 'Muletto' },
+      customer_id: customer,
+      defect: 'Si ferma dopo dieci minuti',
+      series: 'VISTE-1',
+      plant_type: 'Muletto',
     });
     asked = { id: module.id, code: module.code_intervention_gr };
     await calls.write('POST', '/api/v1/intervention/updateIntervention', { id: asked.id, defect: 'Ventola bloccata' });

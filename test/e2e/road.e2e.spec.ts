@@ -146,10 +146,13 @@ describe('on the road', () => {
     });
     await devtools.send('ServiceWorker.enable');
     const delivery = {
-      ...{ origin: here.company.url, registrationId: await registered },
+      origin: here.company.url,
+      registrationId: await registered,
       data: JSON.stringify({
-        ...{ title: 'Nuova riparazione assegnata a te', body: repair.code },
-        ...{ link: `/admin/assegnate/${repair.id}`, tag: `e-${repair.id}` },
+        title: 'Nuova riparazione assegnata a te',
+        body: repair.code,
+        link: `/admin/assegnate/${repair.id}`,
+        tag: `e-${repair.id}`,
       }),
     };
     for (let n = 0; n < 2; n++) await devtools.send('ServiceWorker.deliverPushMessage', delivery);

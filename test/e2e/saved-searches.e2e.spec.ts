@@ -20,7 +20,10 @@ describe('a saved search', () => {
   beforeAll(async () => {
     admin = await Caller.signIn(here.company.url, 'admin');
     await admin.write('PUT', '/api/v1/user', {
-      ...{ username: buyer, email: address, password: PASSWORD, confirmPassword: PASSWORD },
+      username: buyer,
+      email: address,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
       business_name: `Officine ${buyer}`,
     });
   });

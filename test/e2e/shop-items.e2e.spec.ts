@@ -12,8 +12,12 @@ describe('an item of the shop', () => {
     const manager = await Caller.signIn(here.company.url, 'manager');
     const [type] = await manager.get('/api/v1/vattype/select', { search: '22' });
     const made = (await manager.write('PUT', '/api/v1/item', {
-      ...{ code: 'ZIG-77', description: { it: 'Rotella zigrinatrice Zeta' }, text: { it: 'Per torni da 40 mm.' } },
-      ...{ price: '10', vat_type_id: type?.id, online: true },
+      code: 'ZIG-77',
+      description: { it: 'Rotella zigrinatrice Zeta' },
+      text: { it: 'Per torni da 40 mm.' },
+      price: '10',
+      vat_type_id: type?.id,
+      online: true,
     })) as { id: number };
     id = made.id;
     await manager.write('POST', '/api/v1/stock/receive', { item_id: id, quantity: 3 });

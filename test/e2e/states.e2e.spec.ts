@@ -98,7 +98,9 @@ describe('states of repairs and parts, as they are kept', () => {
 
   test('a part is chosen in the quote: description, code and total are filled in, and stay free', async () => {
     await calls.write('PUT', '/api/v1/itemGr', {
-      ...{ code_gr: 'GR-9001', description: { it: 'Scheda di prova', en: 'Trial board' }, price_list: '420,00' },
+      code_gr: 'GR-9001',
+      description: { it: 'Scheda di prova', en: 'Trial board' },
+      price_list: '420,00',
     });
     const repair = await enterRepair(calls, { description: 'Muletto di prova dei ricambi' });
     const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/preventivo`);

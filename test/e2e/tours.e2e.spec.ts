@@ -12,8 +12,13 @@ beforeAll(async () => {
   const admin = await Caller.signIn(here.company.url, 'admin');
   const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   ({ id: course } = await admin.write('PUT', '/api/v1/course', {
-    ...{ title: { it: COURSE, en: 'Tour of the test bench' }, text: { it: 'Due ore.' }, online: true },
-    ...{ price_adult: '50,00', price_kid: '25,00', price_baby: '0,00', slots: [{ id: 'd1', date, seats: 20 }] },
+    title: { it: COURSE, en: 'Tour of the test bench' },
+    text: { it: 'Due ore.' },
+    online: true,
+    price_adult: '50,00',
+    price_kid: '25,00',
+    price_baby: '0,00',
+    slots: [{ id: 'd1', date, seats: 20 }],
   }));
 });
 

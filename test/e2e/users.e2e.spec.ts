@@ -56,8 +56,11 @@ test('an administrator inserts a user by keyboard, who is invited, shown to anot
 
 test('a user is found by searching, and edited or kept out from his row', async () => {
   await calls.write('PUT', '/api/v1/user', {
-    ...{ username: 'riga.utente', email: 'riga.utente@officina.example', user_description: 'Riga Utente' },
-    ...{ roles_id: [await staffRole()], password: 'quattro cavalli al trotto' },
+    username: 'riga.utente',
+    email: 'riga.utente@officina.example',
+    user_description: 'Riga Utente',
+    roles_id: [await staffRole()],
+    password: 'quattro cavalli al trotto',
     confirmPassword: 'quattro cavalli al trotto',
   });
   const admin = await here.at('admin', '/admin/utenti?search=riga.utente');

@@ -17,8 +17,10 @@ describe('the work sheet', () => {
     const mark = `${Date.now()}`;
     const brand = await calls.write('PUT', '/api/v1/brand', { description: `Zapini ${mark}` });
     const part = await calls.write('PUT', '/api/v1/itemGr', {
-      ...{ code_gr: `GR-T-${mark}`, description: { it: 'Teleruttore 48 V', en: 'Contactor 48 V' } },
-      ...{ brand: brand.id, price_list: '12.35' },
+      code_gr: `GR-T-${mark}`,
+      description: { it: 'Teleruttore 48 V', en: 'Contactor 48 V' },
+      brand: brand.id,
+      price_list: '12.35',
     });
     const bench = await here.at('admin', `/admin/riparazioni/${repair.id}/scheda`);
     const sheet = panel(bench);

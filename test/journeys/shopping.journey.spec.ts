@@ -27,8 +27,12 @@ describe('somebody buys in the shop', () => {
     ({ id: item } = await admin.write('PUT', '/api/v1/item', { ...sold, price: '100,00' }));
     await admin.write('POST', '/api/v1/stock/receive', { item_id: item, quantity: 20 });
     await admin.write('PUT', '/api/v1/voucher', {
-      ...{ code: voucher, description: `Prova ${name}`, voucher_type_id: type?.id ?? 0, active: true },
-      ...{ discount: 10, minimum_order: '250,00' },
+      code: voucher,
+      description: `Prova ${name}`,
+      voucher_type_id: type?.id ?? 0,
+      active: true,
+      discount: 10,
+      minimum_order: '250,00',
     });
   });
 
@@ -53,8 +57,14 @@ describe('somebody buys in the shop', () => {
     await page.getByText('Privato', { exact: true }).click();
     await page.getByRole('button', { name: 'Indirizzo e fatturazione (facoltativi)' }).click();
     const form = {
-      ...{ name: 'Anna', surname: `Neri ${name}`, email: `anna-${name}@example.it`, username: `anna-${name}` },
-      ...{ codepostal: '20900', city: 'Monza', province: 'MB', address: 'Via Volta 3' },
+      name: 'Anna',
+      surname: `Neri ${name}`,
+      email: `anna-${name}@example.it`,
+      username: `anna-${name}`,
+      codepostal: '20900',
+      city: 'Monza',
+      province: 'MB',
+      address: 'Via Volta 3',
     };
     for (const [field, value] of Object.entries(form)) await page.locator(`input[name="${field}"]`).fill(value);
     await page
@@ -103,8 +113,16 @@ describe('somebody buys in the shop', () => {
   test('by keyboard alone: addresses, what changed between summary and click, and the order', async () => {
     const login = `cliente-${name}`;
     await admin.write('PUT', '/api/v1/user', {
-      ...{ username: login, email: `${login}@example.it`, password: PASSWORD, confirmPassword: PASSWORD },
-      ...{ name: 'Aldo', surname: login, address: 'Via Roma 1', codepostal: '20121', city: 'Milano', province: 'MI' },
+      username: login,
+      email: `${login}@example.it`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      name: 'Aldo',
+      surname: login,
+      address: 'Via Roma 1',
+      codepostal: '20121',
+      city: 'Milano',
+      province: 'MI',
     });
     const page = await here.stranger(`/carrello?aggiungi=${item}`, DESK);
     await page.getByText('Inserimento avvenuto correttamente!').waitFor();

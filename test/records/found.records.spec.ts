@@ -92,18 +92,14 @@ describe.each(Object.entries(WAYS))('what is found, %s', (_, tries) => {
       if (random.chance(0.2)) filters.push({ field: 'free_above', to: 50_000 });
       const search = random.pick(['', word(), word().slice(0, 2), word().slice(1, 5), `${word()} ${word()}`, '7']);
       const query: RecordListQuery = {
-        ...{
-          scope: {},
-          filters,
-          sort: random.pick(['name', 'code', 'vat_type_id', 'free_above', 'online']),
-          archived: random.chance(0.2),
-        },
-        ...{
-          direction: random.pick(['asc', 'desc'] as const),
-          limit: 40,
-          language: 'it',
-          ...(search ? { search } : {}),
-        },
+        scope: {},
+        filters,
+        sort: random.pick(['name', 'code', 'vat_type_id', 'free_above', 'online']),
+        archived: random.chance(0.2),
+        direction: random.pick(['asc', 'desc'] as const),
+        limit: 40,
+        language: 'it',
+        ...(search ? { search } : {}),
       };
       const wanted = await expected(query);
       const found: number[] = [];
@@ -128,7 +124,7 @@ test.each([
   ['online', true, ['true', 1]],
 ] as const)('a cursor is refused that holds what the sorted column %s never does', async (sort, fits, others) => {
   const after = (v: unknown, id: unknown = 1) => {
-    const query = { ...{ scope: {}, filters: [], sort, direction: 'asc' as const, archived: false } };
+    const query = { scope: {}, filters: [], sort, direction: 'asc' as const, archived: false };
     const cursor = writeCursor({ s: `${sort} asc `, v, id });
     return listRecords(database.pool, family, { ...query, cursor, limit: 5, language: 'it' });
   };
@@ -157,7 +153,7 @@ test('what a searched reference names is found by its name, whichever way is gon
       .sort((a, b) => a - b);
     expect(wanted.length).toBeGreaterThan(0);
     for (const [way, tries] of Object.entries(WAYS)) {
-      const query = { ...{ scope: {}, filters: [], sort: 'code_gr', direction: 'asc' as const, archived: false } };
+      const query = { scope: {}, filters: [], sort: 'code_gr', direction: 'asc' as const, archived: false };
       const found = await listRecords(
         database.pool,
         parts,

@@ -23,7 +23,8 @@ interface Golden {
 
 /** What a stored value depends on. The texts of a field, and where it is shown, may change freely. */
 const shapeOfField = ({ kind, rules }: Field) => ({
-  ...{ ...kind, translated: rules.translated },
+  ...kind,
+  translated: rules.translated,
   ...(rules.personal ? { personal: true } : {}),
 });
 

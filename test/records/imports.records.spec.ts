@@ -24,7 +24,8 @@ describe.each(FAMILIES)('%s', (name, family) => {
 
     const checked = await one.check();
     expect(checked, JSON.stringify(await one.rows('faulty'))).toMatchObject({
-      ...{ status: 'checked', counts: { rows: 3, checked: 3, add: 3, faulty: 0 } },
+      status: 'checked',
+      counts: { rows: 3, checked: 3, add: 3, faulty: 0 },
     });
     expect(await count()).toBe(before);
 

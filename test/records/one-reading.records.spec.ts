@@ -77,8 +77,13 @@ afterAll(() => database?.drop());
 describe('a start that has to build several read models, and begins all others', () => {
   test('reads the log once for those, once a lane for these, and all hold all of it', async () => {
     const runner = createRunner({
-      ...{ pool: database.pool, connect: database.url, journal: plainReader(store), logger: log },
-      ...{ projections: PROJECTIONS, own: true, retryMs: 100 },
+      pool: database.pool,
+      connect: database.url,
+      journal: plainReader(store),
+      logger: log,
+      projections: PROJECTIONS,
+      own: true,
+      retryMs: 100,
     });
     await runner.start();
     try {
@@ -101,8 +106,13 @@ describe('a start that has to build several read models, and begins all others',
     slow = false;
     Object.assign(readings, { built: 0, near: 0 });
     const runner = createRunner({
-      ...{ pool: database.pool, connect: database.url, journal: plainReader(store), logger: memoryLogger() },
-      ...{ projections: PROJECTIONS, own: true, retryMs: 100 },
+      pool: database.pool,
+      connect: database.url,
+      journal: plainReader(store),
+      logger: memoryLogger(),
+      projections: PROJECTIONS,
+      own: true,
+      retryMs: 100,
     });
     await runner.start();
     try {

@@ -96,7 +96,13 @@ const conditionsOf = (plan: Plan) =>
     .join(' ');
 
 const query = (family: Family, changes: Partial<RecordListQuery>): RecordListQuery => ({
-  ...{ scope: {}, filters: [], sort: family.list.sort, direction: 'asc', archived: false, limit: 10, language: 'it' },
+  scope: {},
+  filters: [],
+  sort: family.list.sort,
+  direction: 'asc',
+  archived: false,
+  limit: 10,
+  language: 'it',
   ...changes,
 });
 

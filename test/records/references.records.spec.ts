@@ -154,7 +154,8 @@ describe('a supplier', () => {
     await records.world.system('RecordSupplierReturn', { id: repair });
     expect((await records.manager.delete(`${family.path}/${id}`)).status).toBe(200);
     const late = await records.manager.put('/api/v1/externalrepair', {
-      ...{ id_intervention: repair, id_business_name_supplier: id },
+      id_intervention: repair,
+      id_business_name_supplier: id,
     });
     expect(late.body.code).toBe('supplier-unknown');
   });

@@ -7,9 +7,19 @@ import { negotiationId } from '#domain/negotiations/shared/negotiation-id.ts';
 const ids = { adId: 9, customer_id: 77 };
 
 export const adDetails = (over: Partial<AdDetails> = {}): AdDetails => ({
-  ...{ description: 'Saldatrice MIG 250 A', meta_tag_characteristic: 'Trifase', price: 1250_00, available: true },
-  ...{ external_link: '', new: false, free_shipment: false, shipping_price: null, producer_id: null },
-  ...{ category_id: null, category_father_id: null, city: 'Reggio Emilia', province: 'RE' },
+  description: 'Saldatrice MIG 250 A',
+  meta_tag_characteristic: 'Trifase',
+  price: 1250_00,
+  available: true,
+  external_link: '',
+  new: false,
+  free_shipment: false,
+  shipping_price: null,
+  producer_id: null,
+  category_id: null,
+  category_father_id: null,
+  city: 'Reggio Emilia',
+  province: 'RE',
   ...over,
 });
 

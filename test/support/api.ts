@@ -128,14 +128,21 @@ export async function openApiWorld(
   const journal = new Journal(store, vault);
   const publisher = new ChangePublisher(redis, () => {});
   const runner = createRunner({
-    ...{ pool: pools.pg, connect: database.url, journal, projections: PROJECTIONS },
-    ...{ onChanges: publisher.listener, logger },
+    pool: pools.pg,
+    connect: database.url,
+    journal,
+    projections: PROJECTIONS,
+    onChanges: publisher.listener,
+    logger,
   });
   await runner.start();
   const log = new CommandLog(pools.pg);
   const pipeline = new Pipeline({
-    ...{ journal, log, vault },
-    ...{ processes: PROCESSES, derivedEvents: DERIVED_EVENTS },
+    journal,
+    log,
+    vault,
+    processes: PROCESSES,
+    derivedEvents: DERIVED_EVENTS,
     visibility: runner,
     now,
     waitMs: 10_000,
@@ -158,11 +165,20 @@ export async function openApiWorld(
   const home = makeTestHome();
   const media = new MediaStore(pools.pg, new ContentStore(home));
   const routeDeps = {
-    ...{ execute, pools, journal, publicUrl: PUBLIC_URL, media, ...linkReaders(master) },
-    ...{ whoIsThere: auth.whoIsThere, accountNow: auth.accountNow, pushKey: vapidKeys(master).publicKey },
-    ...{ secrets: new SecretStore(pools.pg, master), bounceSecret: BOUNCE_SECRET },
+    execute,
+    pools,
+    journal,
+    publicUrl: PUBLIC_URL,
+    media,
+    ...linkReaders(master),
+    whoIsThere: auth.whoIsThere,
+    accountNow: auth.accountNow,
+    pushKey: vapidKeys(master).publicKey,
+    secrets: new SecretStore(pools.pg, master),
+    bounceSecret: BOUNCE_SECRET,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
-    ...{ programTexts, card },
+    programTexts,
+    card,
     pseudonym: vault.pseudonym.bind(vault),
     settingsChanged: (accountId: number) => void publisher.signal({ kind: 'settings-changed', accountId }),
     notified: (accountId: number) => void publisher.signal({ kind: 'notified', accountIds: [accountId] }),
@@ -188,7 +204,9 @@ export async function openApiWorld(
         for (const route of SETUP_ROUTES) route.mount(scope, { ...routeDeps, auth, firstStart: NOBODYS_START });
       },
     ],
-    ...{ checks: {}, webRoot: null, site },
+    checks: {},
+    webRoot: null,
+    site,
     // One gateway stands before it, as in `docker-compose.yml`.
     trustProxy: 1,
     limits: { perAccount: 0, perAddress: 0, perVisitor: 0 },
@@ -243,7 +261,14 @@ export async function openApiWorld(
     url,
     auth,
     base: {
-      ...{ databaseUrl: database.url, redisUrl: redisServer.url, master, vault, pipeline, runner, media, home },
+      databaseUrl: database.url,
+      redisUrl: redisServer.url,
+      master,
+      vault,
+      pipeline,
+      runner,
+      media,
+      home,
       cards: card !== null,
     },
     journal,

@@ -33,12 +33,19 @@ async function begin(url: string): Promise<void> {
   const vault = new PersonalVault(pools.pg, randomBytes(32));
   const journal = new Journal(store, vault);
   const runner = createRunner({
-    ...{ pool: pools.pg, connect: url, journal, projections: PROJECTIONS },
+    pool: pools.pg,
+    connect: url,
+    journal,
+    projections: PROJECTIONS,
     logger: createLogger({ level: 'silent' }),
   });
   await runner.start();
   const pipeline = new Pipeline({
-    ...{ journal, vault, log: new CommandLog(pools.pg), processes: [], visibility: runner },
+    journal,
+    vault,
+    log: new CommandLog(pools.pg),
+    processes: [],
+    visibility: runner,
     now: () => BEGINNING,
   });
   const ids = { commandId: randomUUID(), correlationId: 'test' };

@@ -7,7 +7,10 @@ const ids = { imageId: 5, customer_id: 77 };
 export const imageOffered = (details: Partial<CommunityImageDetails> = {}, media = 1): CommunityImageEvent => ({
   type: 'CommunityImageOffered',
   data: {
-    ...{ ...ids, description: 'Tornio in officina', image_category_id: null, ...details },
+    ...ids,
+    description: 'Tornio in officina',
+    image_category_id: null,
+    ...details,
     image: { media, name: `foto-${media}.jpg` },
   },
 });

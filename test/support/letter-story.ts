@@ -63,8 +63,13 @@ const message = {
 } as QuoteMessage;
 const order = shippedOrder(EVIL);
 const removal = {
-  ...{ adId: 9, customer_id: 77, removed: true, reasons: ['fraud' as const], note: EVIL },
-  ...{ on: '2026-03-02', decidedBy: 22 },
+  adId: 9,
+  customer_id: 77,
+  removed: true,
+  reasons: ['fraud' as const],
+  note: EVIL,
+  on: '2026-03-02',
+  decidedBy: 22,
 };
 const cart = given(cartFold, [
   { type: 'CartOpened', data: { cartId: 4, customer_id: 77, session: null } },
@@ -75,16 +80,14 @@ const cart = given(cartFold, [
 ]).state as Cart;
 const request = given(requestFold, [
   ...submitRequest(9, {
-    ...{
-      form: 'contact',
-      language: 'it',
-      consents: [],
-      file: null,
-      emailToSend: '',
-      doubts: [],
-      address: '',
-      agent: '',
-    },
+    form: 'contact',
+    language: 'it',
+    consents: [],
+    file: null,
+    emailToSend: '',
+    doubts: [],
+    address: '',
+    agent: '',
     answers: ['name', 'email', 'object', 'description'].map((field) => ({ field, value: EVIL })),
   }),
   { type: 'RequestAnswered', data: { requestId: 9, n: 1, subject: '', text: EVIL } },
@@ -98,7 +101,13 @@ const look: Lookups = {
   accountOf: async () => null,
   accountsOf: async () => [],
   supplier: async () => ({
-    ...{ business_name: EVIL, email: '', address: '', codepostal: '', city: '', province: '', vat_number: '' },
+    business_name: EVIL,
+    email: '',
+    address: '',
+    codepostal: '',
+    city: '',
+    province: '',
+    vat_number: '',
   }),
   transportDocument: async () => document,
   mailsLeft: async () => noMailLeft,
@@ -123,8 +132,15 @@ const look: Lookups = {
   }),
   finds: async () => [
     ...[1, 2].map((sold) => ({
-      ...{ search_id: 5, name: EVIL, sold, kind: 'ad' as const, description: EVIL },
-      ...{ title_en: '', link: 'evil-77', price: 900_00, city: EVIL },
+      search_id: 5,
+      name: EVIL,
+      sold,
+      kind: 'ad' as const,
+      description: EVIL,
+      title_en: '',
+      link: 'evil-77',
+      price: 900_00,
+      city: EVIL,
     })),
   ],
   cart: async () => cart,

@@ -12,8 +12,12 @@ export async function registeredCustomer(url: string): Promise<string> {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ username, email: `${username}@example.com`, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
-      ...{ name: 'Dora', surname: 'Fattori' },
+      username,
+      email: `${username}@example.com`,
+      password: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+      name: 'Dora',
+      surname: 'Fattori',
     }),
   });
   expect(answer.status, await answer.text()).toBe(200);

@@ -14,11 +14,18 @@ import type { NewsletterContent } from '#domain/newsletters/newsletter-content.t
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const LETTER: NewsletterContent = {
-  ...{ subject: 'Occasioni di marzo', preheader: 'Tre torni revisionati', language: 'it' },
+  subject: 'Occasioni di marzo',
+  preheader: 'Tre torni revisionati',
+  language: 'it',
   blocks: [
     {
-      ...{ key: 'a', kind: 'hero', title: 'Tre torni revisionati', text: 'Pronti in officina.', image: null },
-      ...{ action: 'Guarda gli annunci', href: '/ricerca' },
+      key: 'a',
+      kind: 'hero',
+      title: 'Tre torni revisionati',
+      text: 'Pronti in officina.',
+      image: null,
+      action: 'Guarda gli annunci',
+      href: '/ricerca',
     },
     { key: 'b', kind: 'text', text: 'Prezzi **netti**, vedi [il listino](https://example.com/listino).' },
   ],

@@ -11,8 +11,12 @@ export async function onlineAd(url: string): Promise<string> {
   const [seller, manager] = [await Caller.signIn(url, 'customer'), await Caller.signIn(url, 'manager')];
   const { id } = await seller.write('PUT', '/api/v1/ads', {
     description: 'Zigrinatrice Bertoli 40 mm\n\nPoco usata, visibile in funzione.',
-    ...{ price: '1250,50', available: true, city: 'Brescia', province: 'BS' },
-    ...{ img: await plainPicture('#557788'), imgName: 'fronte.jpg' },
+    price: '1250,50',
+    available: true,
+    city: 'Brescia',
+    province: 'BS',
+    img: await plainPicture('#557788'),
+    imgName: 'fronte.jpg',
   });
   const { status } = await manager.get('/api/v1/ads/:id', { id });
   // Ads of a seller who is known well enough go online without a review.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#domain/accounts/shared/languages.ts';
-import type { Block, PageContent } from '#domain/pages/shared/block.ts';
 import { hashOfContent, type PublishFacts } from '#domain/pages/page.decide.ts';
 import type { Page, PageEvent, PageState } from '#domain/pages/page.state.ts';
+import type { Block, PageContent } from '#domain/pages/shared/block.ts';
 
 // Events of a page, with which tests begin.
 
@@ -11,7 +11,9 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export const textBlock = (text: string, key = 'a'): Block => ({ key, kind: 'text', text });
 
 export const CONTENT: PageContent = {
-  ...{ title: 'Chi siamo', slug: 'chi-siamo', description: 'Officina dal 1982' },
+  title: 'Chi siamo',
+  slug: 'chi-siamo',
+  description: 'Officina dal 1982',
   blocks: [textBlock('Ripariamo macchine.')],
 };
 

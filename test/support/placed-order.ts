@@ -15,8 +15,16 @@ export async function soldItem(admin: Caller, code: string, description: string,
 /** Inserts a new customer of the demo company, a consumer, who signs in by `login`. Answers the customer's id. */
 export async function newBuyer(admin: Caller, login: string, surname: string): Promise<number> {
   const { customer_id } = (await admin.write('PUT', '/api/v1/user', {
-    ...{ username: login, email: `${login}@example.it`, password: BUYERS_PASSWORD, confirmPassword: BUYERS_PASSWORD },
-    ...{ name: 'Ada', surname, address: 'Via Roma 1', codepostal: '20121', city: 'Milano', province: 'MI' },
+    username: login,
+    email: `${login}@example.it`,
+    password: BUYERS_PASSWORD,
+    confirmPassword: BUYERS_PASSWORD,
+    name: 'Ada',
+    surname,
+    address: 'Via Roma 1',
+    codepostal: '20121',
+    city: 'Milano',
+    province: 'MI',
   })) as { customer_id: number };
   return customer_id;
 }

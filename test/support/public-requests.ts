@@ -19,8 +19,14 @@ export async function requestIn(
     ...answers,
   };
   await world.system('SubmitRequest', {
-    ...{ form: 'contact', language: 'it', consents: [], file: null, emailToSend: '', doubts: [] },
-    ...{ address: '203.0.113.9', agent: 'test' },
+    form: 'contact',
+    language: 'it',
+    consents: [],
+    file: null,
+    emailToSend: '',
+    doubts: [],
+    address: '203.0.113.9',
+    agent: 'test',
     answers: Object.entries(said).map(([field, value]) => ({ field, value })),
     ...over,
   });

@@ -20,8 +20,14 @@ export const reportsDecided = (
 ): ReportEvent => ({
   type: 'ReportsDecided',
   data: {
-    ...{ ...ofSeller, upTo, removed, reasons: removed ? ['fraud'] : [], note: 'Esaminato' },
-    ...{ on: '2026-03-02', decidedBy: 22, ...over },
+    ...ofSeller,
+    upTo,
+    removed,
+    reasons: removed ? ['fraud'] : [],
+    note: 'Esaminato',
+    on: '2026-03-02',
+    decidedBy: 22,
+    ...over,
   },
 });
 export const removalAppealed: ReportEvent = {

@@ -3,8 +3,15 @@ import type { SavedCriteria } from '#domain/saved-searches/saved-search.events.t
 
 /** The criteria of a saved search: only those that are given. */
 export const asking = (over: Partial<SavedCriteria> = {}): SavedCriteria => ({
-  ...{ search: '', kind: null, category_id: null, producer_id: null, price_from: null, price_to: null },
-  ...{ condition: null, province: '', ...over },
+  search: '',
+  kind: null,
+  category_id: null,
+  producer_id: null,
+  price_from: null,
+  price_to: null,
+  condition: null,
+  province: '',
+  ...over,
 });
 
 /** Events of saved searches of customer 77, with which tests begin. */

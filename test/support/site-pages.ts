@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Ask } from '#api/site/shared/site-page.ts';
 import type { Language } from '#domain/accounts/shared/languages.ts';
-import type { PageContent } from '#domain/pages/shared/block.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
+import type { PageContent } from '#domain/pages/shared/block.ts';
 import { sha256 } from '#journal/identity.ts';
 import { type ApiWorld, openApiWorld } from './api.ts';
 import { type Marketplace, marketplaceIn, type Trader } from './marketplace.ts';
@@ -56,7 +56,12 @@ export async function openSitePages(): Promise<SitePages> {
   const market = marketplaceIn(world);
   const things = await thingsIn(world, shop, market);
   return {
-    ...{ world, site, shop, market, ...things, examples: examplesOf(things) },
+    world,
+    site,
+    shop,
+    market,
+    ...things,
+    examples: examplesOf(things),
     ask: (url, headers = {}) =>
       world.app.inject({ url, headers: { host: new URL(PUBLIC_URL).host, accept: 'text/html', ...headers } }),
     draws: async (run) => {
@@ -96,14 +101,19 @@ async function thingsIn(world: ApiWorld, shop: Shop, market: Marketplace) {
   const manager = await world.person('manager');
   const paper = await world.base.media.keep({ bytes: PICTURE, name: 'scheda.png', uploader: manager.id });
   const { id: image } = await world.system('OfferCommunityImage', {
-    ...{ customer_id: seller.customer, description: 'Tornio Bassi in officina', image_category_id: shots },
+    customer_id: seller.customer,
+    description: 'Tornio Bassi in officina',
+    image_category_id: shots,
     image: { media: 'id' in paper && paper.id, name: 'tornio.png' },
   });
   await world.system('ApproveCommunityImage', { id: image });
   await world.system('TellCommunityImagePrepared', { id: image });
   const kept = await manager.put('/api/v1/dataSheet', {
-    ...{ description: { it: 'Tornio T1' }, pdf: 'id' in paper && paper.id, online: true },
-    ...{ producer_id: producer, categories_id: category },
+    description: { it: 'Tornio T1' },
+    pdf: 'id' in paper && paper.id,
+    online: true,
+    producer_id: producer,
+    categories_id: category,
   });
   const { id: own } = await world.system('OpenPage', { parentId: null, code: '', lang: 'it', title: 'Chi siamo' });
   await writePage(world, own, { blocks: [{ key: 'a', kind: 'products', title: 'Scelti', items: [item] }] });
@@ -112,7 +122,9 @@ async function thingsIn(world: ApiWorld, shop: Shop, market: Marketplace) {
 
 function examplesOf({ ad, item, seller }: Pick<SitePages, 'ad' | 'item' | 'seller'>): Record<string, Example> {
   const of = (folder: string, id: number, slug: string): Example => ({
-    ...{ url: `${folder}/${id}/${slug}`, params: { id: String(id), slug }, query: {} },
+    url: `${folder}/${id}/${slug}`,
+    params: { id: String(id), slug },
+    query: {},
   });
   return {
     '/': { url: '/', params: {}, query: {} },
@@ -123,7 +135,9 @@ function examplesOf({ ad, item, seller }: Pick<SitePages, 'ad' | 'item' | 'selle
     '/negozio/:id/:slug?': of('/negozio', seller.customer, 'bassi-s-r-l'),
     '/galleria': { url: '/galleria?r=tornio', params: {}, query: { r: 'tornio' } },
     '/schede-tecniche': {
-      ...{ url: '/schede-tecniche?description=tornio', params: {}, query: { description: 'tornio' } },
+      url: '/schede-tecniche?description=tornio',
+      params: {},
+      query: { description: 'tornio' },
     },
   };
 }

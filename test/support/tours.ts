@@ -12,8 +12,14 @@ export interface TourDay {
 export async function tourIn(world: ApiWorld, seats: number): Promise<TourDay> {
   const date = addDays(world.today, 60);
   const values = {
-    ...{ 'title.it': 'Visita al laboratorio', 'text.it': 'Due ore tra i banchi di prova.', online: true },
-    ...{ price_adult: 5000, price_kid: 2500, price_baby: 0, 'slots.d1.date': date, 'slots.d1.seats': seats },
+    'title.it': 'Visita al laboratorio',
+    'text.it': 'Due ore tra i banchi di prova.',
+    online: true,
+    price_adult: 5000,
+    price_kid: 2500,
+    price_baby: 0,
+    'slots.d1.date': date,
+    'slots.d1.seats': seats,
   };
   const { id } = await world.system<{ id: number }>('InsertCourse', { values });
   return { course_id: id, date };
@@ -24,9 +30,17 @@ let count = 0;
 /** Two adults and a child for a day, as the specification sends it. */
 export function tourBooking(day: TourDay, over: object = {}) {
   return {
-    ...{ ...day, adult_nr: 2, kids_nr: 1, babies_nr: 0, name: 'Carla', surname: 'Brambilla', telephone: '030 1234567' },
-    ...{ email: `carla${++count}@visite.example`, notes: 'Arriviamo in treno' },
-    ...{ checkprivacy_cookie_policy: true, processing_of_personal_data: true },
+    ...day,
+    adult_nr: 2,
+    kids_nr: 1,
+    babies_nr: 0,
+    name: 'Carla',
+    surname: 'Brambilla',
+    telephone: '030 1234567',
+    email: `carla${++count}@visite.example`,
+    notes: 'Arriviamo in treno',
+    checkprivacy_cookie_policy: true,
+    processing_of_personal_data: true,
     ...over,
   };
 }

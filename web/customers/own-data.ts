@@ -10,9 +10,23 @@ interface OwnField {
 }
 
 const ALL = {
-  ...{ business_name: '', name: '', surname: '', vat_number: '', fiscal_code: '', sdi: '', pec: '' },
-  ...{ email: '', mobile_number: '', telephone_number: '', fax_number: '', website: '' },
-  ...{ address: '', codepostal: '', city: '', province: '', country: '' },
+  business_name: '',
+  name: '',
+  surname: '',
+  vat_number: '',
+  fiscal_code: '',
+  sdi: '',
+  pec: '',
+  email: '',
+  mobile_number: '',
+  telephone_number: '',
+  fax_number: '',
+  website: '',
+  address: '',
+  codepostal: '',
+  city: '',
+  province: '',
+  country: '',
 };
 export type OwnData = typeof ALL;
 

@@ -1,8 +1,13 @@
 import { withQuery } from '#api/contracts/address.ts';
 import type { ReadValues } from '#api/contracts/endpoints.ts';
-import { LEADS_FIRM, type Permission, RECEIVES_FOR_DESK, WORKS_ON_REPAIRS } from '#domain/accounts/shared/permissions.ts';
-import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
+import {
+  LEADS_FIRM,
+  type Permission,
+  RECEIVES_FOR_DESK,
+  WORKS_ON_REPAIRS,
+} from '#domain/accounts/shared/permissions.ts';
 import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { type Account, may, scopeFor } from '#web/lib/session/permissions.ts';
 
 /** A list on the home page: the beginning of a repair list, with a link to all of it. `key` names its texts. */

@@ -42,7 +42,9 @@ export async function abandonCart(execute: Pipeline['execute'], row: DueRow): Pr
   const payload = { cartId: Number(row.data.cartId), changes: Number(row.data.changes) };
   const outcome = await execute(abandonCartCommand as unknown as AnyCommand, payload, {
     actor: CLOCK,
-    ...{ commandId: subject, correlationId: subject, wait: false },
+    commandId: subject,
+    correlationId: subject,
+    wait: false,
   });
   if (outcome.ok) return { done: true };
   throw new Error(`cart ${row.subject} could not be given up: ${JSON.stringify(outcome)}`);

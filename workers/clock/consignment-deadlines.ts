@@ -13,8 +13,10 @@ export function consignmentDeadlines(event: StoredEvent): Write[] {
       return [
         setDue(
           codes.map(({ packageId }) => ({
-            ...{ kind: 'package-announcement', subject: `${orderId}/${consignmentId}/${packageId}` },
-            ...{ due_at: event.meta.at, group_key: `consignment-${orderId}/${consignmentId}` },
+            kind: 'package-announcement',
+            subject: `${orderId}/${consignmentId}/${packageId}`,
+            due_at: event.meta.at,
+            group_key: `consignment-${orderId}/${consignmentId}`,
             data: { orderId, consignmentId, packageId },
           })),
         ),

@@ -91,7 +91,10 @@ export function orderGroup(orderId: number): string {
 /** When an order expires that nobody paid. */
 export function orderExpiry(orderId: number, due_at: string): Deadline {
   return {
-    ...{ kind: 'order-expiry', subject: String(orderId), due_at, data: { orderId } },
+    kind: 'order-expiry',
+    subject: String(orderId),
+    due_at,
+    data: { orderId },
     group_key: orderGroup(orderId),
   };
 }

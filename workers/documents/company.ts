@@ -47,7 +47,14 @@ export function companyOf(firm: Firm, logo: Buffer | null, theme: Theme = HOUSE_
     placeOf(firm.workshop_codepostal, firm.workshop_city, firm.workshop_province),
   ];
   return {
-    ...{ name, tagline, address, vat_number, telephone_number, email, logo, theme },
+    name,
+    tagline,
+    address,
+    vat_number,
+    telephone_number,
+    email,
+    logo,
+    theme,
     logoFile: firm.logo?.media ?? null,
     city: placeOf(firm.codepostal, firm.city, firm.province),
     workshop: listed(workshop, ', '),

@@ -39,8 +39,13 @@ export class ConsignmentPapers {
     const { shipmentId } = consignment;
     return renderPdf(
       packingList({
-        ...{ company: await this.#deps.company(), language, orderId: order.orderId, placed_at, content },
-        ...{ pieces: consignment.rows, note: order.correspondence.notes.customer },
+        company: await this.#deps.company(),
+        language,
+        orderId: order.orderId,
+        placed_at,
+        content,
+        pieces: consignment.rows,
+        note: order.correspondence.notes.customer,
         parcel: shipmentId === null ? null : { id: shipmentId, shipped_at, carrier, tracking },
       }),
     );
@@ -70,7 +75,8 @@ export class ConsignmentPapers {
       transportPaper({
         company: await this.#deps.company(),
         to: { ...fiscal, label: fiscal.business_name || listed([fiscal.name, fiscal.surname], ' ') },
-        ...{ number: nr_ddt_gr, date: date_ddt_gr },
+        number: nr_ddt_gr,
+        date: date_ddt_gr,
         carriage: [
           ['Causale del trasporto', 'vendita'],
           ['Luogo di consegna', listed([address.name, address.address, town], ', ')],

@@ -102,7 +102,11 @@ export class Documents {
         company: await this.#deps.company(),
         language: (await customersOf(look, repair))[0]?.language ?? customer.language,
         customer: addresseeOf(customer_id, customer.details),
-        ...{ code_intervention_gr, details, version, hash: null, issuedOn: today },
+        code_intervention_gr,
+        details,
+        version,
+        hash: null,
+        issuedOn: today,
         content: outwardValue(quoteContent, content),
       }),
     );
@@ -199,7 +203,9 @@ export class Documents {
         company: await this.#deps.company(),
         language,
         customer: await this.#addressee(customer_id),
-        ...{ code_intervention_gr, details, warranty: outwardWarranty(warranty) },
+        code_intervention_gr,
+        details,
+        warranty: outwardWarranty(warranty),
         earlier: earlier?.customer_id === customer_id ? earlier.code_intervention_gr : '',
         confirmedOn: sealed ? romeDay(sealed.meta.at) : '',
       }),
@@ -230,7 +236,12 @@ export class Documents {
     if (pieces.length === 0) throw new NoSuchDocument(`packing list of order ${orderId}`);
     return renderPdf(
       packingList({
-        ...{ company: await this.#deps.company(), language, orderId, placed_at, content, pieces },
+        company: await this.#deps.company(),
+        language,
+        orderId,
+        placed_at,
+        content,
+        pieces,
         parcel: parcel && { ...parcel, id: parcel.shipmentId },
         note: order.correspondence.notes.customer,
       }),

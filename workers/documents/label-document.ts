@@ -50,14 +50,18 @@ function printed(labels: readonly Drawn[], { sheet, start }: LabelLayout): TDocu
   const info = { title: 'Etichette', creator: 'Officina', producer: 'Officina' };
   if (sheet === 'roll') {
     return {
-      ...{ info, language: 'it-IT', defaultStyle: style },
+      info,
+      language: 'it-IT',
+      defaultStyle: style,
       pageSize: ROLL,
       pageMargins: [3 * MM, 3 * MM, 2 * MM, 0],
       content: labels.map((label, at) => ({ ...label, ...(at > 0 ? { pageBreak: 'before' as const } : {}) })),
     };
   }
   return {
-    ...{ info, language: 'it-IT', defaultStyle: style },
+    info,
+    language: 'it-IT',
+    defaultStyle: style,
     pageSize: PAGE,
     pageMargins: [0, (PAGE.height - LABEL_ROWS * LABEL.height) / 2, 0, 0],
     content: [

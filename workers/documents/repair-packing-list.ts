@@ -6,18 +6,28 @@ import { page, signatures, small, table } from './layout.ts';
 
 const WORDS = {
   it: {
-    ...{
-      title: 'Distinta di preparazione',
-      repairs: 'Riparazioni',
-      on: 'Data',
-      code: 'Riparazione',
-      customer: 'Cliente',
-    },
-    ...{ machine: 'Apparecchiatura', series: 'Matr.', shelf: 'Presi', packed: 'Preparata da', checked: 'Controllata' },
+    title: 'Distinta di preparazione',
+    repairs: 'Riparazioni',
+    on: 'Data',
+    code: 'Riparazione',
+    customer: 'Cliente',
+    machine: 'Apparecchiatura',
+    series: 'Matr.',
+    shelf: 'Presi',
+    packed: 'Preparata da',
+    checked: 'Controllata',
   },
   en: {
-    ...{ title: 'Packing list', repairs: 'Repairs', on: 'Date', code: 'Repair', customer: 'Customer' },
-    ...{ machine: 'Machine', series: 'Serial no.', shelf: 'Taken', packed: 'Packed by', checked: 'Checked' },
+    title: 'Packing list',
+    repairs: 'Repairs',
+    on: 'Date',
+    code: 'Repair',
+    customer: 'Customer',
+    machine: 'Machine',
+    series: 'Serial no.',
+    shelf: 'Taken',
+    packed: 'Packed by',
+    checked: 'Checked',
   },
 } as const;
 
@@ -45,7 +55,9 @@ export function repairPackingList({ company, language, today, repairs }: Repairs
   const words = WORDS[language];
   const customers = [...Map.groupBy(repairs, ({ customer }) => customer)];
   return page({
-    ...{ company, language, title: words.title },
+    company,
+    language,
+    title: words.title,
     facts: [
       [words.on, day(today)],
       [words.repairs, String(repairs.length)],

@@ -63,7 +63,15 @@ export async function planErasure(journal: Journal, pool: Pool, person: Erased):
   const count = async (sql: string, values: unknown[]) =>
     (await pool.query<{ count: number }>(`select count(*) as count from ${sql}`, values)).rows[0]?.count ?? 0;
   return {
-    ...{ subjects, accounts, credentials, loginNames, media, keptMedia, mails, documents, imported },
+    subjects,
+    accounts,
+    credentials,
+    loginNames,
+    media,
+    keptMedia,
+    mails,
+    documents,
+    imported,
     counts: {
       keys: subjects.length,
       accounts: accounts.length,

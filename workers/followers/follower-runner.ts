@@ -92,8 +92,12 @@ export class FollowerRunner {
     };
     try {
       await consume(journal.store, {
-        ...{ after: lease.position, filter: { types: storedTypesOf(this.#follower.on) }, batchSize: 100 },
-        ...{ signal, flush, flushMs },
+        after: lease.position,
+        filter: { types: storedTypesOf(this.#follower.on) },
+        batchSize: 100,
+        signal,
+        flush,
+        flushMs,
         take: async ({ events, position }, due) => {
           for (const recorded of events) {
             if (signal.aborted) return;

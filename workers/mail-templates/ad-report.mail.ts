@@ -16,7 +16,9 @@ const WORDS = {
       'La tua segnalazione è stata esaminata',
       'Abbiamo esaminato la tua segnalazione: l’annuncio resta visibile.',
     ],
-    ...{ ad: 'Annuncio', reason: 'Motivo segnalato', why: 'Perché' },
+    ad: 'Annuncio',
+    reason: 'Motivo segnalato',
+    why: 'Perché',
     redress:
       'Se non sei d’accordo puoi rispondere a questa e-mail, o rivolgerti a un organismo di risoluzione delle controversie o al giudice.',
   },
@@ -24,7 +26,9 @@ const WORDS = {
     received: ['Report received', 'We received your report. A person looks at it, and we write to you what we decide.'],
     removed: ['The ad that you reported was taken down', 'We looked at your report and took the ad down.'],
     kept: ['Your report was looked at', 'We looked at your report: the ad stays.'],
-    ...{ ad: 'Ad', reason: 'Reported as', why: 'Why' },
+    ad: 'Ad',
+    reason: 'Reported as',
+    why: 'Why',
     redress: 'If you disagree you can answer this e-mail, or turn to a dispute settlement body or to a court.',
   },
 } as const;

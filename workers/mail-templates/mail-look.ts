@@ -50,7 +50,10 @@ export function mailLook(theme: Theme): MailLook {
   const family = (font: string | null) => `font-family:${font ?? LETTERS}`;
   return {
     ...(Object.fromEntries(SCHEMES.map((scheme) => [scheme, coloursOf(theme, scheme)])) as Record<Scheme, MailColours>),
-    ...{ font: family(words), headFont: family(heads), radius: theme.radius },
-    ...{ logoHeight: theme.logo_height, logoPlate: theme.logo_plate },
+    font: family(words),
+    headFont: family(heads),
+    radius: theme.radius,
+    logoHeight: theme.logo_height,
+    logoPlate: theme.logo_plate,
   };
 }

@@ -157,7 +157,16 @@ function outwardLook({ repair, order, ...look }: Lookups): OutwardLook {
   const { customer, account, transportDocument, quoteMessages, negotiation, finds, reports, cart, request, ebook } =
     look;
   return {
-    ...{ customer, account, transportDocument, quoteMessages, negotiation, finds, reports, cart, request, ebook },
+    customer,
+    account,
+    transportDocument,
+    quoteMessages,
+    negotiation,
+    finds,
+    reports,
+    cart,
+    request,
+    ebook,
     order: async (id) => {
       const found = await order(id);
       if (!found) return null;

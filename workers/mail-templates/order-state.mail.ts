@@ -87,7 +87,10 @@ export const orderStateMail = defineMail({
     const it = language === 'it';
     const text = event === 'OrderConfirmed' ? paidText(order, language) + told.text : told.text;
     return {
-      ...{ subject, title, preview: text, paragraphs: [text] },
+      subject,
+      title,
+      preview: text,
+      paragraphs: [text],
       facts: [
         ...linesOf(order.content, language),
         [it ? 'Totale' : 'Total', formatEuro(order.content.total, language)],

@@ -9,7 +9,10 @@ const NEWS = ['confirmed', 'refund'] as const;
 /** To a visitor: their booking is confirmed, or its money goes back. The mail repeats nothing that anybody typed. */
 export const tourBookingMail = defineMail({
   data: z.object({
-    ...{ requestId: z.number(), booking: z.enum(NEWS), amount: z.number(), day: z.string() },
+    requestId: z.number(),
+    booking: z.enum(NEWS),
+    amount: z.number(),
+    day: z.string(),
     expiresAt: z.iso.datetime(),
   }),
   letter: async ({ requestId: id, booking, amount, day: date, expiresAt }, { language }, { links, company }) => {

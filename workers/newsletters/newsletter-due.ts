@@ -14,7 +14,8 @@ export async function freezeDue(work: NewsletterWork, { data }: DueRow, now: str
   const newsletter = await newsletterNow(work, Number(newsletterId));
   if (newsletter?.status !== 'SCHEDULED' || newsletter.at !== at) return { done: true };
   const { recipients, leftOut } = await freezeLedger(work.pool, newsletter, work.pseudonym, {
-    ...{ now, store: work.journal.store.id },
+    now,
+    store: work.journal.store.id,
   });
   work.fault?.('frozen', newsletter.newsletterId);
   const payload = { id: newsletterId, at, recipients, leftOut, restored: store !== work.journal.store.id };

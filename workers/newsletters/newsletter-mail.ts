@@ -47,7 +47,11 @@ export function newsletterHtml(content: NewsletterContent, frame: NewsletterFram
   const to = (href: string, words: string) =>
     `<a href="${escapeHtml(href)}" style="color:${look.light.accent}">${words}</a>`;
   return mailPage({
-    ...{ language, subject, preview, company, logo },
+    language,
+    subject,
+    preview,
+    company,
+    logo,
     body: blocks.map((block) => blockHtml(block, frame, look)).join('\n'),
     above: copy === null ? '' : to(copy, browser),
     below: leave === null ? '' : `${why} ${to(leave, link)}`,

@@ -152,7 +152,10 @@ export class NewsletterSender {
     const { language } = newsletter.content;
     const expiresAt = new Date(Date.parse(newsletter.at ?? this.#now()) + YEARS_10).toISOString();
     const token = requests.make({
-      ...{ purpose: 'unsubscribe', id: recipient.contact_id, newsletter: newsletter.newsletterId, expiresAt },
+      purpose: 'unsubscribe',
+      id: recipient.contact_id,
+      newsletter: newsletter.newsletterId,
+      expiresAt,
     });
     const leave = `${publicUrl}${language === 'it' ? '' : `/${language}`}/newsletter/lascia/${token}`;
     const key = `newsletter-${recipient.newsletter_id}-${recipient.id}-${recipient.address.slice(0, 12)}`;

@@ -60,7 +60,10 @@ export async function tellNewsletter(
   commandId: string,
 ): Promise<void> {
   const outcome = await execute(command as unknown as AnyCommand, payload, {
-    ...{ actor: NEWSLETTERS, commandId, correlationId: commandId, wait: false },
+    actor: NEWSLETTERS,
+    commandId,
+    correlationId: commandId,
+    wait: false,
   });
   if (!outcome.ok) throw new Error(`${commandId}: ${JSON.stringify(outcome)}`);
 }
@@ -110,7 +113,11 @@ export async function messageTo(
     messageId: `<${key}@${host}>`,
     from: { name: firm.sender.name, address: firm.sender.address || `officina@${host}` },
     ...(firm.replyTo ? { replyTo: firm.replyTo } : {}),
-    ...{ to, subject: content.subject, date, key, attachments: [] },
+    to,
+    subject: content.subject,
+    date,
+    key,
+    attachments: [],
     html: newsletterHtml(content, frame),
     text: newsletterText(content, frame),
     ...(returnPath === undefined ? {} : { returnPath }),

@@ -20,7 +20,12 @@ const stylesIn = ({ light: { ink, line, accent }, headFont }: MailLook): Partial
 });
 /** Classes of elements whose colours a dark scheme changes. */
 const CLASSES: Partial<Record<RichTag, string>> = {
-  ...{ h2: 'ink', h3: 'ink', blockquote: 'line', th: 'line', td: 'line', hr: 'line' },
+  h2: 'ink',
+  h3: 'ink',
+  blockquote: 'line',
+  th: 'line',
+  td: 'line',
+  hr: 'line',
 };
 const EMPTY: ReadonlySet<RichTag> = new Set(['br', 'hr']);
 

@@ -1,7 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventName } from '#domain/events.ts';
 import type { Ending, NotificationKind } from '#domain/notifications/notification-kind.ts';
-import { KIND_NAMES, type NotificationKindName, notificationKind } from '#domain/notifications/shared/notification-kinds.ts';
+import {
+  KIND_NAMES,
+  type NotificationKindName,
+  notificationKind,
+} from '#domain/notifications/shared/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';

@@ -179,8 +179,12 @@ export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLookups
       if (!values) return null;
       const text = (field: keyof Supplier) => String(values[field] ?? '');
       return {
-        ...{ business_name: text('business_name'), email: text('email'), address: text('address') },
-        ...{ codepostal: text('codepostal'), city: text('city'), province: text('province') },
+        business_name: text('business_name'),
+        email: text('email'),
+        address: text('address'),
+        codepostal: text('codepostal'),
+        city: text('city'),
+        province: text('province'),
         vat_number: text('vat_number'),
       };
     },
@@ -191,7 +195,10 @@ export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLookups
       const text = (field: keyof CustomerUrgency) => String(values[field] ?? '');
       return {
         user_id: Number(values.user_id),
-        ...{ date: text('date'), object: text('object'), description: text('description'), referent: text('referent') },
+        date: text('date'),
+        object: text('object'),
+        description: text('description'),
+        referent: text('referent'),
       };
     },
     transportDocument: async (which) => {

@@ -1,5 +1,5 @@
-import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
 import { adTitle } from '#domain/ads/ad-words.ts';
+import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
 import type { Side } from '#domain/negotiations/negotiation.events.ts';
 import { evolveNegotiation, type Negotiation, negotiationFold } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationStream } from '#domain/negotiations/shared/negotiation-id.ts';

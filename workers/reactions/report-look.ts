@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/shared/languages.ts';
-import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
 import { adTitle } from '#domain/ads/ad-words.ts';
+import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
 import type { RefusalReason } from '#domain/ads/shared/refusal-reasons.ts';
 import type { EventNamed } from '#domain/events.ts';
 import { recordFold } from '#domain/records/record-state.ts';

@@ -42,7 +42,8 @@ export function searchFollower({ pool, now }: { readonly pool: Pool; readonly no
       if (found.length === 0) return null;
       const day = morningAfter(now());
       return noteFinds(sold, found, {
-        ...{ day, due_at: romeInstant(day, MORNING) },
+        day,
+        due_at: romeInstant(day, MORNING),
         event: { eventId: event.id, position: event.position, correlationId: event.meta.correlationId },
       });
     },

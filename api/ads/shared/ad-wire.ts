@@ -47,7 +47,8 @@ export function publicAdOnWire({ shown, customer_id: _, updated_at: __, ...ad }:
   });
   return {
     ...ad,
-    ...{ price: toDecimal(ad.price), shipping_price: amount(ad.shipping_price) },
+    price: toDecimal(ad.price),
+    shipping_price: amount(ad.shipping_price),
     images: shown.map(address),
   };
 }

@@ -8,9 +8,9 @@ import { registerByProviderCommand } from '#commands/customers/register-by-provi
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { languageOfId } from '#domain/accounts/shared/languages.ts';
-import { customerMessages } from '#domain/customers/shared/customer.messages.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { missingData } from '#domain/customers/missing-data.ts';
+import { customerMessages } from '#domain/customers/shared/customer.messages.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { pause } from '#platform/process/deadline.ts';

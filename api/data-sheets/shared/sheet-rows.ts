@@ -12,7 +12,9 @@ export async function sheetRows(db: Queryable, hits: readonly SheetHit[], langua
   ]);
   const nameOf = await namesOfRecords(db, named, language);
   return hits.map(({ id, description, text, producer_id, categories_id, pdf }) => ({
-    ...{ id, description, text },
+    id,
+    description,
+    text,
     producer: (producer_id !== null && nameOf('producer', producer_id)) || '',
     category: (categories_id !== null && nameOf('categories', categories_id)) || '',
     file: paperAddress(id),

@@ -93,7 +93,10 @@ async function give(
   deps: RouteDeps,
 ) {
   const outcome = await deps.execute(command, payload, {
-    ...{ actor, commandId, correlationId: request.correlationId, causationId: request.id },
+    actor,
+    commandId,
+    correlationId: request.correlationId,
+    causationId: request.id,
   });
   if (!outcome.ok) throw await outcomeProblem(outcome, deps.namesOf);
 }

@@ -16,7 +16,12 @@ export interface SentFile {
 
 /** Limits of the parser of multipart bodies: a form's fields, and one file. */
 export const MULTIPART_LIMITS = {
-  ...{ files: 1, fileSize: MAX_PDF_BYTES, fields: 60, fieldSize: 20_000, parts: 61, headerPairs: 50 },
+  files: 1,
+  fileSize: MAX_PDF_BYTES,
+  fields: 60,
+  fieldSize: 20_000,
+  parts: 61,
+  headerPairs: 50,
 };
 const MAX_MULTIPART_BYTES = MAX_PDF_BYTES + 64 * 1024;
 

@@ -19,9 +19,21 @@ export const deleteTripRoute = queryRoute(repairPartEndpoints.deleteTrip, {
 
 /** A work sheet with every field emptied; the history keeps what was written. */
 const EMPTY_SHEET = {
-  ...{ defect: '', flaw_detection: '', done_works: '', lines: [], consumables: 0, hour: 0, value_config_hour: 0 },
-  ...{ search_product: false, to_call: false, create_quote: false, escape_from: false, working: false },
-  ...{ unrepairable: false, working_without_testing: false, working_with_testing: false },
+  defect: '',
+  flaw_detection: '',
+  done_works: '',
+  lines: [],
+  consumables: 0,
+  hour: 0,
+  value_config_hour: 0,
+  search_product: false,
+  to_call: false,
+  create_quote: false,
+  escape_from: false,
+  working: false,
+  unrepairable: false,
+  working_without_testing: false,
+  working_with_testing: false,
 };
 
 export const deleteSheetRoute = commandRoute(repairPartEndpoints.deleteSheet, {

@@ -79,15 +79,30 @@ function listsOf({ part, what, access, list, all, allIn, select }: Part): Route[
 
 export const PART_LIST_ROUTES: readonly Route[] = [
   ...listsOf({
-    ...{ part: 'external-repair', what: 'una riparazione esterna', access: { function: 'repairs', action: 'view' } },
-    ...{ list: calls.listTrips, all: calls.allTrips, allIn: calls.allTripsIn, select: calls.selectTrips },
+    part: 'external-repair',
+    what: 'una riparazione esterna',
+    access: { function: 'repairs', action: 'view' },
+    list: calls.listTrips,
+    all: calls.allTrips,
+    allIn: calls.allTripsIn,
+    select: calls.selectTrips,
   }),
   ...listsOf({
-    ...{ part: 'work-sheet', what: 'una scheda di lavorazione', access: { function: 'workSheets', action: 'view' } },
-    ...{ list: calls.listSheets, all: calls.allSheets, allIn: calls.allSheetsIn, select: calls.selectSheets },
+    part: 'work-sheet',
+    what: 'una scheda di lavorazione',
+    access: { function: 'workSheets', action: 'view' },
+    list: calls.listSheets,
+    all: calls.allSheets,
+    allIn: calls.allSheetsIn,
+    select: calls.selectSheets,
   }),
   ...listsOf({
-    ...{ part: 'quote', what: 'un preventivo', access: { function: 'quotes', action: 'view' } },
-    ...{ list: calls.listQuotes, all: calls.allQuotes, allIn: calls.allQuotesIn, select: calls.selectQuotes },
+    part: 'quote',
+    what: 'un preventivo',
+    access: { function: 'quotes', action: 'view' },
+    list: calls.listQuotes,
+    all: calls.allQuotes,
+    allIn: calls.allQuotesIn,
+    select: calls.selectQuotes,
   }),
 ];

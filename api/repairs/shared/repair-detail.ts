@@ -8,8 +8,8 @@ import { toDecimal } from '#domain/kernel/money.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { mayReopen } from '#domain/repairs/move-repair.decide.ts';
-import type { Repair } from '#domain/repairs/shared/repair.state.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
+import type { Repair } from '#domain/repairs/shared/repair.state.ts';
 import type { StateCatalogue, StateEntry } from '#domain/repairs/state-catalogue.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
@@ -83,10 +83,18 @@ export async function readRepairDetail(
     ...(row ?? found),
     // The list's row may be a moment behind the stream, but the state and the moves that it allows must be of one
     // moment.
-    ...{ state: now.key, states_id: now.id, states_description: now.name.it },
+    state: now.key,
+    states_id: now.id,
+    states_description: now.name.it,
     // The position of the whole answer: who follows the repair from here misses nothing of any part.
     position: position ?? found.position,
-    ...{ voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer },
+    voltage,
+    exit_notes,
+    gridCheck,
+    items_id,
+    external_referent_id,
+    referent,
+    send_to_customer,
     external_referent: referents.get(external_referent_id ?? 0) ?? '',
     cancelled_documents: [...state.cancelledDocuments],
     allowed_states: parts.edit ? allowedStates(state, now, actor, states) : [],
@@ -149,7 +157,8 @@ async function externalRepairsOf(
   const firms = await recordLabels(db, recordFamily('businessnamesupplier'), ids, 'it');
   return externalRepairs.map(({ externalRepairId, dueOn, price, ...trip }) => ({
     id_librone_rip_esterna: externalRepairId,
-    ...{ id: externalRepairId, id_intervention: repairId },
+    id: externalRepairId,
+    id_intervention: repairId,
     id_business_name_supplier: trip.id_business_name_supplier,
     supplier: firms.get(trip.id_business_name_supplier) ?? '',
     date: trip.date,
@@ -174,8 +183,11 @@ function workSheetOf(
   const { lines, consumables, value_config_hour, tot_value_config, tot_final, ...rest } = workSheet;
   return {
     ...rest,
-    ...{ id: repairId, id_intervention: repairId, code_intervention_gr },
-    ...{ created_at: written?.first ?? '', date_aggs: written?.last ?? '' },
+    id: repairId,
+    id_intervention: repairId,
+    code_intervention_gr,
+    created_at: written?.first ?? '',
+    date_aggs: written?.last ?? '',
     lines: lines.map((line) => ({ ...line, price_list: toDecimal(line.price_list), tot: toDecimal(line.tot) })),
     consumables: toDecimal(consumables),
     value_config_hour: toDecimal(value_config_hour),

@@ -24,7 +24,13 @@ export interface BlockPlace {
 
 /** Cache tags of a page's blocks, beside the page's own. */
 export const BLOCK_THINGS: Readonly<Record<Block['kind'], readonly string[]>> = {
-  ...{ hero: [], text: [], image: [], gallery: [], form: [], map: [], html: [] },
+  hero: [],
+  text: [],
+  image: [],
+  gallery: [],
+  form: [],
+  map: [],
+  html: [],
   products: ['ad-search'],
   ads: ['ad-search'],
 };
@@ -49,7 +55,10 @@ async function drawn(block: Block, place: BlockPlace): Promise<SiteBlock | null>
     case 'hero': {
       const href = block.action === '' ? null : linkIn(block.href, tree, language);
       return {
-        ...{ key, kind: 'hero', title: block.title, text: linked(richText(block.text)) },
+        key,
+        kind: 'hero',
+        title: block.title,
+        text: linked(richText(block.text)),
         picture: pictures(block.image ? [block.image] : [], place)[0] ?? null,
         action: href === null ? null : { href, text: block.action },
       };

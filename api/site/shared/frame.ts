@@ -10,9 +10,9 @@ import { siteTree } from '#projections/pages/public-pages.query.ts';
 import { siteMenu } from '#projections/records/site-menu.query.ts';
 import { liveCode } from '#projections/site-code/site-code.query.ts';
 import { publishedTheme } from '#projections/theme/theme.query.ts';
+import { type FirmLook, HOUSE_LOOK, lookOf, policyOf } from '../site-look.ts';
 import { menuOf } from './page-links.ts';
 import type { Site } from './site.ts';
-import { type FirmLook, HOUSE_LOOK, lookOf, policyOf } from '../site-look.ts';
 import { type Addresses, addressIn } from './site-page.ts';
 
 /** The name of the site where the firm has not given its own. */
@@ -46,7 +46,11 @@ export async function surroundOf(language: Language, { pools }: Pick<RouteDeps, 
   const words = dictionary.rows.filter(({ code }) => code.startsWith('site') || isNamedText(code));
   const frame = {
     firm: {
-      ...{ name: name || PRODUCT, tagline, email, telephone_number, working_hours },
+      name: name || PRODUCT,
+      tagline,
+      email,
+      telephone_number,
+      working_hours,
       request_months: firm.firm.request_months,
       logo: logo === null ? null : `/api/v1/firm/logo?v=${logo}`,
     },
@@ -63,7 +67,9 @@ export function bareFrame(
   { build }: Site,
 ): SiteFrame {
   return {
-    ...{ language, origin, build },
+    language,
+    origin,
+    build,
     canonical: addressIn(language, addresses?.[language] ?? canonical),
     languages: Object.fromEntries(
       addresses
@@ -71,7 +77,12 @@ export function bareFrame(
         : languages.map((one) => [one, addressIn(one, canonical)]),
     ),
     firm: {
-      ...{ name: PRODUCT, tagline: '', logo: null, email: '', telephone_number: '', working_hours: '' },
+      name: PRODUCT,
+      tagline: '',
+      logo: null,
+      email: '',
+      telephone_number: '',
+      working_hours: '',
       request_months: FIRST_FIRM.request_months,
     },
     menu: [],

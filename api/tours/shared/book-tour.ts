@@ -43,7 +43,9 @@ export async function bookTour(
   const today = romeDay(instant);
   const slot = await load(tourStream(key), slotFold);
   const trial = holdSeats(slot, await courseNow(load, key), {
-    ...{ key, now: instant, today },
+    key,
+    now: instant,
+    today,
     wish: { ...wish, requestId: 0 },
   });
   if (isRefusal(trial)) {
@@ -59,12 +61,10 @@ export async function bookTour(
     holdSeatsCommand as unknown as AnyCommand,
     { ...key, ...wish, requestId },
     {
-      ...{
-        actor: visitorOf(request, commandId),
-        commandId,
-        correlationId: request.correlationId,
-        causationId: request.id,
-      },
+      actor: visitorOf(request, commandId),
+      commandId,
+      correlationId: request.correlationId,
+      causationId: request.id,
       wait: false,
     },
   );

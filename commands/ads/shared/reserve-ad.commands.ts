@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
-import { adStream } from '#domain/ads/shared/ad.state.ts';
 import { endReservation, releaseAd, reserveAd } from '#domain/ads/reserve-ad.decide.ts';
+import { adStream } from '#domain/ads/shared/ad.state.ts';
 import { cents, id } from '#domain/kernel/values.ts';
 import { pairOf } from '#domain/negotiations/shared/negotiation-id.ts';
 import { ofAd } from '../ad-facts.ts';

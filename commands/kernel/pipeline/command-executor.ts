@@ -263,7 +263,10 @@ async function resolveTentatively(received: ReceivedCommand): Promise<ResolvedCo
 function claimantOf(resolved: ResolvedCommand): Claimant {
   const { command, stream, context } = resolved;
   return {
-    ...{ owner: stream, fold: command.fold, context, meta: metadataOf(resolved) },
+    owner: stream,
+    fold: command.fold,
+    context,
+    meta: metadataOf(resolved),
     unique: (state) => command.unique?.(state) ?? [],
   };
 }

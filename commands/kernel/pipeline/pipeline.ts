@@ -53,7 +53,9 @@ export class Pipeline {
     this.#options = options;
     this.#log = options.log;
     this.#executor = new CommandExecutor({
-      ...{ journal: options.journal, log: options.log, now: () => this.#now() },
+      journal: options.journal,
+      log: options.log,
+      now: () => this.#now(),
       reservations: new Reservations(options.journal, options.vault),
       derivedEvents: options.derivedEvents ?? [],
       readings: {
@@ -158,7 +160,11 @@ export class Pipeline {
     const position = written.reduce<Position | null>((last, part) => later(last, part.position), null);
     const { revision } = result;
     const answer: SavedAnswer = {
-      ...{ data: answerOf(resolved, result), stream, revision, position, written },
+      data: answerOf(resolved, result),
+      stream,
+      revision,
+      position,
+      written,
       ...(open ? { open: true as const } : {}),
     };
     const [visible, kept] = await Promise.all([

@@ -123,7 +123,9 @@ function commandsOf(family: Family): RecordCommands {
   const concerns = (event: { readonly type: string }, payload: { id: number }) =>
     isRecordEvent(event) && event.data.id === payload.id;
   const opening = {
-    ...{ fold, ...allotsId(family), ...uniqueOf(family) },
+    fold,
+    ...allotsId(family),
+    ...uniqueOf(family),
     ...(family.stream === 'record' ? { opens: true as const } : {}),
     stream: (_: unknown, allotted: { id: number }) => recordStream(family, allotted.id),
     answer: ({ allotted }: { allotted: { id: number } }) => ({ id: allotted.id }),
@@ -205,14 +207,19 @@ function commandsOf(family: Family): RecordCommands {
     name: `Erase${name}`,
     schema: z.object({ id, ...erasureInput }),
     access: { function: 'personalData', action: 'delete' },
-    ...{ fold: ofId.fold, stream: ofId.stream, ...uniqueOf(family) },
+    fold: ofId.fold,
+    stream: ofId.stream,
+    ...uniqueOf(family),
     allot: async (ids) => ({ id: await ids.next('erasure') }),
     decide: ({ payload, allotted, state }) => eraseRecord(family, state, { ...payload, erasureId: allotted.id }),
     message: kernelMessages['erasure-begun'],
   });
   const any = (command: unknown) => command as AnyCommand;
   return {
-    ...{ insert: any(insert), change: any(change), archive: any(archive), restore: any(restore) },
+    insert: any(insert),
+    change: any(change),
+    archive: any(archive),
+    restore: any(restore),
     clone: family.clone ? any(clone) : null,
     order: orderField(family) === undefined ? null : any(order),
     erase: family.ownKey ? any(erase) : null,

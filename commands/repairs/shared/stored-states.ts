@@ -4,8 +4,8 @@ import { id } from '#domain/kernel/values.ts';
 import type { RecordState, Translation } from '#domain/records/kernel/record-values.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
-import { type LabelledState, type StateCatalogue, stateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { STATE_KEYS, type StateKey } from '#domain/repairs/shared/state-keys.ts';
+import { type LabelledState, type StateCatalogue, stateCatalogue } from '#domain/repairs/state-catalogue.ts';
 
 const FAMILY = recordFamily('states');
 
@@ -26,9 +26,14 @@ export async function storedStates({ load }: Pick<Surroundings, 'load'>): Promis
 function entryOf({ id: recordId, archived, values }: RecordState) {
   const { it, en } = values.name as Translation;
   return {
-    ...{ id: recordId, archived, key: values.key as StateKey, name: { it: it || en, en: en || it } },
-    ...{ colour: values.colour as string, order: values.order as number },
-    ...{ max_days: numberOf(values.max_days), warn_days: numberOf(values.warn_days) },
+    id: recordId,
+    archived,
+    key: values.key as StateKey,
+    name: { it: it || en, en: en || it },
+    colour: values.colour as string,
+    order: values.order as number,
+    max_days: numberOf(values.max_days),
+    warn_days: numberOf(values.warn_days),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { FieldFault } from '../../kernel/refusal.ts';
 import { coordinatesIn } from '../../shop-profiles/shared/coordinates.ts';
-import type { Block, PageImage } from './block.ts';
 import { pageMessages } from '../page.messages.ts';
 import { headingFaults, writtenFaults } from '../reading-faults.ts';
+import type { Block, PageImage } from './block.ts';
 import { richText, safeAddress } from './rich-text.ts';
 import { safeHtml } from './safe-html.ts';
 

@@ -24,7 +24,9 @@ export function importColumns(family: Shape): ImportColumn[] {
     if (NO_CELLS.has(field.kind.type)) return [];
     const places = field.rules.translated ? LANGUAGES.map((language) => `${name}.${language}`) : [name];
     return places.map((place) => ({
-      ...{ place, field, required: field.rules.required },
+      place,
+      field,
+      required: field.rules.required,
       label: { it: placeLabel(family, place, 'it'), en: placeLabel(family, place, 'en') },
     }));
   });

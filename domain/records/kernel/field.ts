@@ -62,8 +62,16 @@ interface FieldRules {
 }
 
 const PLAIN: FieldRules = {
-  ...{ translated: false, required: false, unique: null, searched: false, label: false, nullable: false },
-  ...{ internal: false, seenWith: null, personal: false, fromToday: false },
+  translated: false,
+  required: false,
+  unique: null,
+  searched: false,
+  label: false,
+  nullable: false,
+  internal: false,
+  seenWith: null,
+  personal: false,
+  fromToday: false,
 };
 
 /** A field of a record: its kind and its rules. Readers see plain data; each method returns a new field. */

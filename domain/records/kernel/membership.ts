@@ -60,7 +60,9 @@ export function defineMembership<const N extends string, const P extends string>
     },
     membership: { of: of.field, member: member.field },
     texts: {
-      ...{ many, one, tabs: { data: { it: 'Dati', en: 'Details' } } },
+      many,
+      one,
+      tabs: { data: { it: 'Dati', en: 'Details' } },
       fields: { [of.field]: of.title, [member.field]: member.title, ...(noted ? { note: NOTE } : {}) },
       ...(hint ? { hints: { members: hint } } : {}),
     },

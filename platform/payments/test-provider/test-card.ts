@@ -13,8 +13,12 @@ import {
 import { requireSigned } from '../signed-webhook.ts';
 
 const paymentSchema = z.object({
-  ...{ reference: z.string(), event: z.string(), status: z.enum(['open', 'captured', 'failed']) },
-  ...{ amount: z.number().int(), currency: z.string(), code: z.string() },
+  reference: z.string(),
+  event: z.string(),
+  status: z.enum(['open', 'captured', 'failed']),
+  amount: z.number().int(),
+  currency: z.string(),
+  code: z.string(),
 });
 const startedSchema = z.object({ url: z.url() });
 const refundSchema = z.object({ status: z.enum(['made', 'pending']) });

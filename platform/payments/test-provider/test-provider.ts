@@ -22,8 +22,12 @@ export interface TestProviderOptions {
 
 const MAX_BYTES = 16 * 1024;
 const paymentRequest = z.object({
-  ...{ reference: z.string().min(1).max(80), amount: z.number().int().positive(), currency: z.literal('EUR') },
-  ...{ description: z.string().max(200), language: z.enum(['it', 'en']), returnUrl: z.url({ protocol: /^https?$/ }) },
+  reference: z.string().min(1).max(80),
+  amount: z.number().int().positive(),
+  currency: z.literal('EUR'),
+  description: z.string().max(200),
+  language: z.enum(['it', 'en']),
+  returnUrl: z.url({ protocol: /^https?$/ }),
   expiresAt: z.iso.datetime(),
 });
 const refundRequest = z.object({

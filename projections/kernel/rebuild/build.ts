@@ -137,7 +137,16 @@ async function fill(options: BuildOptions, client: pg.Client, version: number, s
   const onBatch = (events: number, position: Position) => progress.at(events, position);
   const { log } = options;
   const { events, position: last } = await foldLog({
-    ...{ reader, pool, client, projection, version, sql, limit, batchSize, signal, onBatch },
+    reader,
+    pool,
+    client,
+    projection,
+    version,
+    sql,
+    limit,
+    batchSize,
+    signal,
+    onBatch,
     ...(log ? { log } : {}),
   });
   // The log was read at least up to `head`, even where the projection's last event lies far before it: otherwise

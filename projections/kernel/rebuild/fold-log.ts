@@ -94,7 +94,12 @@ export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
 
 async function writeNotes({ client, projection, version, sql }: FoldLogOptions, notes: BulkNotes): Promise<void> {
   const list = [...notes.all()].map(({ column, equals, set, position }) => ({
-    ...{ projection: projection.name, version, col: column, equals: String(equals), set, position },
+    projection: projection.name,
+    version,
+    col: column,
+    equals: String(equals),
+    set,
+    position,
   }));
   for (let i = 0; i < list.length; i += 5_000) {
     await client.query(

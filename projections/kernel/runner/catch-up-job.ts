@@ -62,7 +62,13 @@ export class CatchUpJob {
     logger.info({ projection: projection.name, version: projection.version }, 'projections: building');
     try {
       const report = await build({
-        ...{ projection, reader, pool, connect, logger, signal, ...this.#shared },
+        projection,
+        reader,
+        pool,
+        connect,
+        logger,
+        signal,
+        ...this.#shared,
         onProgress: (progress) => {
           this.#done = progress.done;
           logger.info(progress, 'projections: building');

@@ -32,7 +32,9 @@ export class Control extends LockSession {
 
   constructor(url: string, events: ControlEvents, logger: Logger) {
     super({
-      ...{ url, name: NAME, space: OWNER_LOCK },
+      url,
+      name: NAME,
+      space: OWNER_LOCK,
       onFailure: (error) => logger.warn({ err: error }, 'projections: session with PostgreSQL failed'),
       prepare: (client) => this.#listen(client),
       opened: () => events.connected(),

@@ -124,7 +124,11 @@ export class Runner {
   ): Promise<BuildReport> {
     const { journal, connect, logger } = this.#options;
     return build({
-      ...{ projection: this.#named(name), reader: journal, pool: this.#writer, connect, logger },
+      projection: this.#named(name),
+      reader: journal,
+      pool: this.#writer,
+      connect,
+      logger,
       ...options,
     });
   }

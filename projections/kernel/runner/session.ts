@@ -144,7 +144,11 @@ export async function follow(
   signal: AbortSignal,
 ): Promise<void> {
   await consume(options.reader.store, {
-    ...{ after: minPosition(leases), filter: filterOf(leases), batchSize: BATCH, signal, flushMs: FLUSH_MS },
+    after: minPosition(leases),
+    filter: filterOf(leases),
+    batchSize: BATCH,
+    signal,
+    flushMs: FLUSH_MS,
     take: (batch, due) => takeBatch(options, batch, leases, due),
     flush: () => flush(options.pool, leases),
   });

@@ -78,7 +78,11 @@ export function toQuoteView(row: FoundQuote): QuoteVersionView {
   const vat = vatOf(net, content.vatRate);
   const { object, description_and_items_agg, note_before_the_quote, note, note_customer } = content;
   return {
-    ...{ object, description_and_items_agg, note_before_the_quote, note, note_customer },
+    object,
+    description_and_items_agg,
+    note_before_the_quote,
+    note,
+    note_customer,
     kind_attention: content.kind_attention,
     description_payment: content.description_payment,
     articles: content.articles,

@@ -115,7 +115,9 @@ describe('a home that counted customers and accounts apart', () => {
     const [database, redis, home] = [await freshDatabase(), await freshRedis(), temporaryHome()];
     await database.pool.query(`insert into vault.ids values ('account', 12), ('repair', 3)`);
     const start = startTool('main/officina.ts', [], {
-      ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, OFFICINA_HOME: home.path },
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      OFFICINA_HOME: home.path,
       PORT: '0',
     });
     expect(await start.ended).toBe(1);

@@ -104,10 +104,22 @@ describe('a user that staff insert', () => {
 
   test('has every field of a customer that is inserted, his VAT type among them, and gives it back', async () => {
     const fields = {
-      ...{ fiscal_code: '00743110157', business_name: 'Tutto Campi', name: 'Ada', surname: 'Neri' },
-      ...{ vat_number: '00743110157', address: 'Via Po 3', codepostal: '10121', country: 'IT', province: 'TO' },
-      ...{ website: 'tutto.example.it', telephone_number: '011 1', fax_number: '011 2', mobile_number: '333 3' },
-      ...{ pec: 'tutto@pec.example.it', subscriber: true, subscription_date: '2026-01-10' },
+      fiscal_code: '00743110157',
+      business_name: 'Tutto Campi',
+      name: 'Ada',
+      surname: 'Neri',
+      vat_number: '00743110157',
+      address: 'Via Po 3',
+      codepostal: '10121',
+      country: 'IT',
+      province: 'TO',
+      website: 'tutto.example.it',
+      telephone_number: '011 1',
+      fax_number: '011 2',
+      mobile_number: '333 3',
+      pec: 'tutto@pec.example.it',
+      subscriber: true,
+      subscription_date: '2026-01-10',
       expiration_date: '2027-01-09',
     };
     const vat_type_id = await vatType();
@@ -149,7 +161,8 @@ describe('a user that staff insert', () => {
     expect((await admin.put(USERS, { ...desk.person(), roles_id: 9_999 })).body.fields?.[0]?.field).toBe('roles_id');
     const available = (query: string) => world.visitor.get(`${USERS}/availableCheck?${query}`);
     expect((await available(`username=${first.username}`)).body).toMatchObject({
-      ...{ data: false, message: 'Username già esistente' },
+      data: false,
+      message: 'Username già esistente',
     });
     expect((await available(`username=${fresh()}&email=${first.email}`)).body).toMatchObject({ data: false });
     expect((await available(`username=${fresh()}`)).data()).toBe(true);

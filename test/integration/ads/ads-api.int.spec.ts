@@ -63,16 +63,35 @@ describe('an ad', () => {
   test('is inserted by the specification’s fields and read back', async () => {
     const bytes = dataUrl(await photo(400, 300));
     const { answer, id } = await place({
-      ...{ meta_tag_characteristic: 'Trifase 400 V', available: true, external_link: '', new: '0', free_shipment: 0 },
-      ...{ shipping_price: '12,50', meta_tag_link: 'whatever', customer_id: customer, category_father_id: 3 },
-      ...{ img: bytes, imgName: 'fronte.jpg', imgAgg: [{ name: 'retro.jpg', base64: bytes }] },
+      meta_tag_characteristic: 'Trifase 400 V',
+      available: true,
+      external_link: '',
+      new: '0',
+      free_shipment: 0,
+      shipping_price: '12,50',
+      meta_tag_link: 'whatever',
+      customer_id: customer,
+      category_father_id: 3,
+      img: bytes,
+      imgName: 'fronte.jpg',
+      imgAgg: [{ name: 'retro.jpg', base64: bytes }],
     });
     expect(answer.body.message).toBe('Annuncio caricato con successo!');
     expect(await own(id)).toMatchObject({
-      ...{ customer_id: customer, status: 'IN_REVIEW', title: 'Saldatrice MIG', price: '1250.50' },
-      ...{ meta_tag_link: `saldatrice-mig-${customer}`, meta_tag_characteristic: 'Trifase 400 V', new: false },
-      ...{ shipping_price: '12.50', category_father_id: null, city: 'Modena', province: 'MO' },
-      ...{ imgName: 'fronte.jpg', imgAgg: [{ name: 'retro.jpg' }], causes: ['first-ads'] },
+      customer_id: customer,
+      status: 'IN_REVIEW',
+      title: 'Saldatrice MIG',
+      price: '1250.50',
+      meta_tag_link: `saldatrice-mig-${customer}`,
+      meta_tag_characteristic: 'Trifase 400 V',
+      new: false,
+      shipping_price: '12.50',
+      category_father_id: null,
+      city: 'Modena',
+      province: 'MO',
+      imgName: 'fronte.jpg',
+      imgAgg: [{ name: 'retro.jpg' }],
+      causes: ['first-ads'],
     });
   });
 

@@ -21,7 +21,10 @@ async function online(): Promise<number> {
   return id;
 }
 const agreed = (id: number, buyer_id: number, offerId = 1) => ({
-  ...{ id, negotiationId: negotiationId({ adId: id, buyerId: buyer_id }), offerId, buyer_id },
+  id,
+  negotiationId: negotiationId({ adId: id, buyerId: buyer_id }),
+  offerId,
+  buyer_id,
   price: 4500_00,
 });
 

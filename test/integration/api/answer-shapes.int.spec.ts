@@ -44,7 +44,10 @@ describe('answers about repairs', () => {
     customerId = await world.customer({ business_name: 'Carrelli Rossi S.r.l.' });
     const photo = PICTURE.toString('base64');
     const sent = await desk.put(base, {
-      ...{ user_id: customerId, description: 'Inverter', imgmodule: photo, imgName: 'modulo.png' },
+      user_id: customerId,
+      description: 'Inverter',
+      imgmodule: photo,
+      imgName: 'modulo.png',
       captures: [{ img: photo, img_rep_test: true }],
     });
     id = sent.data<{ id: number }>().id;

@@ -85,7 +85,9 @@ describe('a text with a character that can’t be kept is refused by its field',
     const { token } = callerOf(info, people, world.visitor);
     const send = async (url: string, body?: unknown) => {
       const { statusCode, body: text } = await world.app.inject({
-        ...{ method: info.method, url, headers: token ? { authorization: `Bearer ${token}` } : {} },
+        method: info.method,
+        url,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const { fields = [], message = '' } = JSON.parse(text) as { fields?: { field: string }[]; message?: string };

@@ -18,20 +18,28 @@ beforeAll(async () => {
   ids.pump = (await receive({ plant_type: 'Pompa', create_quote: false })).id;
   const quote = (id: number | undefined, tot_quote: string) =>
     desk.post('/api/v1/intervention/updateInterventionUpdateViewQuotes', {
-      ...{ id, id_states_quote: 2, tot_quote, object: `Preventivo ${tot_quote}` },
+      id,
+      id_states_quote: 2,
+      tot_quote,
+      object: `Preventivo ${tot_quote}`,
       articles: [{ description: `Scheda da ${tot_quote}`, code_gr: 'GR-1', qta: 2 }],
     });
   await quote(ids.welder, '100');
   await quote(ids.welder, '120');
   await quote(ids.press, '90');
   await desk.post('/api/v1/intervention/updateInterventionUpdateViewQuotes', {
-    ...{ id: ids.pump, id_states_quote: 1, tot_quote: '50' },
+    id: ids.pump,
+    id_states_quote: 1,
+    tot_quote: '50',
   });
   const shown = (await himself.get(`/api/v1/interventioncustomer/getByViewQuotesCustomer/${ids.press}`)).data<{
     quotes: { version: number; hash: string }[];
   }>().quotes[0];
   const decided = await himself.post('/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes', {
-    ...{ id_intervention: ids.press, id_states_quote: 3, version: shown?.version, hash: shown?.hash },
+    id_intervention: ids.press,
+    id_states_quote: 3,
+    version: shown?.version,
+    hash: shown?.hash,
   });
   expect(decided.status, decided.text).toBe(200);
 });

@@ -50,7 +50,8 @@ describe('the dictionary', () => {
     await reword('common.cancel', 'Lascia stare');
     await eventually(() =>
       expect(told.at(-1)).toMatchObject({
-        ...{ topic: 'dictionary', row: { code: 'common.cancel', language: 'it', text: 'Lascia stare' } },
+        topic: 'dictionary',
+        row: { code: 'common.cancel', language: 'it', text: 'Lascia stare' },
       }),
     );
     await reword('common.cancel', 'Annulla');
@@ -110,8 +111,13 @@ describe('a further language', () => {
     }
     expect(await shown('it')).not.toHaveProperty(['common.yes']);
     expect((await world.visitor.get('/api/v1/language/get/de')).data()).toMatchObject({
-      ...{ id, description: 'Deutsch', code: 'de', based_on: 'it', date_format_client: 'DD.MM.YYYY' },
-      ...{ date_time_format_client: 'DD/MM/YYYY HH:mm', decimal_separator: 'comma' },
+      id,
+      description: 'Deutsch',
+      code: 'de',
+      based_on: 'it',
+      date_format_client: 'DD.MM.YYYY',
+      date_time_format_client: 'DD/MM/YYYY HH:mm',
+      decimal_separator: 'comma',
     });
     expect((await world.visitor.get('/api/v1/language/get/fr')).status).toBe(400);
   });

@@ -24,7 +24,9 @@ const [his, drafted, sameMachine, stranger, likeIt] = [
 ];
 await quote(his, 'Primo', 2);
 await world.system('ReviseQuote', {
-  ...{ id: his, id_states_quote: 2, object: 'Motore nuovo' },
+  id: his,
+  id_states_quote: 2,
+  object: 'Motore nuovo',
   articles: [{ description: 'Còllettore', code_gr: 'GR-77', qta: 2 }],
   referents: [{ user_id: null, people_id: null, email: 'uno@rossi.it' }],
 });
@@ -39,8 +41,13 @@ test('quotes that were sent to the same customer or for the same machine are tol
   expect(found).toMatchObject([
     { id: sameMachine, object: 'Stessa macchina', same_customer: false, same_machine: true, series: ' ab_12% '.trim() },
     {
-      ...{ id: his, object: 'Motore nuovo', version: 2, same_customer: true, same_machine: false },
-      ...{ tot_quote: '123.00', referents: [{ email: 'uno@rossi.it' }] },
+      id: his,
+      object: 'Motore nuovo',
+      version: 2,
+      same_customer: true,
+      same_machine: false,
+      tot_quote: '123.00',
+      referents: [{ email: 'uno@rossi.it' }],
       articles: [{ description: 'Còllettore', code_gr: 'GR-77', qta: 2 }],
     },
   ]);

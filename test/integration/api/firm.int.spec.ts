@@ -26,8 +26,14 @@ const shown = async () => (await world.visitor.get(`${base}/public`)).data<Publi
 describe('the firm', () => {
   test('begins with the terms of the design and without a name', async () => {
     expect(await settings()).toMatchObject({
-      ...{ name: '', quote_validity_days: 30, vat_rate: 22, free_discount_percent: 15, supplier_days: 15 },
-      ...{ quote_reminder_days: [3, 7], quote_last_reminder_days: 2, mail_goes_by: 'folder' },
+      name: '',
+      quote_validity_days: 30,
+      vat_rate: 22,
+      free_discount_percent: 15,
+      supplier_days: 15,
+      quote_reminder_days: [3, 7],
+      quote_last_reminder_days: 2,
+      mail_goes_by: 'folder',
     });
   });
 
@@ -77,7 +83,10 @@ describe('the firm', () => {
     const id = await workshop.repair({ customer: await world.customer() });
     const send = (discount: number) =>
       desk.post('/api/v1/intervention/updateInterventionUpdateViewQuotes', {
-        ...{ id, id_states_quote: 2, tot_quote: 100, discount },
+        id,
+        id_states_quote: 2,
+        tot_quote: 100,
+        discount,
       });
     await admin.post(base, {
       free_discount_percent: 5,

@@ -138,7 +138,9 @@ describe('what is internal', () => {
     const text = { note: INTERNAL, note_customer: 'Ringraziamo' };
     for (const id of planted.repairs) {
       const made = await world.app.inject({
-        ...{ method: 'POST', url: '/api/v1/document/quote/preview', payload: { id, ...text } },
+        method: 'POST',
+        url: '/api/v1/document/quote/preview',
+        payload: { id, ...text },
         headers: { authorization: `Bearer ${world.admin.token}` },
       });
       if (made.statusCode !== 200) continue;

@@ -83,7 +83,9 @@ describe('internal repairs', () => {
     const sent = [{ img: third?.img }, { id: second?.id, img: second?.img }, photos[3]];
     const answer = await desk.post(`${PATH}/updateInternalRepair`, {
       id,
-      ...{ description: 'Altro', imgName: 'b.jpg', imagecaptures: sent },
+      description: 'Altro',
+      imgName: 'b.jpg',
+      imagecaptures: sent,
     });
     expect(answer.status, answer.text).toBe(200);
     const after = await read(id);

@@ -51,7 +51,11 @@ describe('rows', () => {
     await eventually(() => expect(changes.at(-1)?.commandId).toBe(key));
     const [row] = (await colleague.get(`${base}?view=all&limit=1`)).data<RepairRow[]>();
     expect(changes.at(-1)).toEqual({
-      ...{ topic: 'repairs', id, position: row?.position, row, commandId: key },
+      topic: 'repairs',
+      id,
+      position: row?.position,
+      row,
+      commandId: key,
       marks: { 'repair-list': expect.any(String) },
     });
   });

@@ -12,7 +12,10 @@ test('a mail of the log shows the logo that came with it, and counts it among no
   const kept = await world.base.media.keep({ bytes: PICTURE, name: 'logo.png', uploader: null });
   const media = 'id' in kept ? kept.id : 0;
   const message = {
-    ...{ messageId: '<x@y>', date: '2026-03-02T09:00:00.000Z', subject: 'Prova', text: 'Prova' },
+    messageId: '<x@y>',
+    date: '2026-03-02T09:00:00.000Z',
+    subject: 'Prova',
+    text: 'Prova',
     html: '<img src="cid:logo" alt="Officina">',
     attachments: [{ media, name: 'logo.png', type: 'image/png', cid: 'logo' }],
   };

@@ -52,7 +52,8 @@ describe('staff and an order', () => {
     });
     expect(await read()).toMatchObject({ status: 'PARTIALLY_SHIPPED', shipments: [{ id: 1, tracking: 'B1' }] });
     expect(await warehouse.post(at('SendShipment'), { id, lines: [{ id: one, quantity: 2 }] })).toMatchObject({
-      ...{ status: 422, body: { message: 'Da spedire ne restano 1', fields: [{ field: `lines.${one}` }] } },
+      status: 422,
+      body: { message: 'Da spedire ne restano 1', fields: [{ field: `lines.${one}` }] },
     });
     await warehouse.post(at('SendShipment'), { id });
     await warehouse.post(at('updateTrackingShipment'), { id, tracking: 'B2', tracking_url: 'https://brt.example/B2' });
@@ -200,11 +201,13 @@ describe('a customer after his order', () => {
     const { one, buyer, customer, read } = await bought();
     const send = (body: object) => buyer.post(at('insertFileOrderSales/'), { sales_order_detail_id: one, ...body });
     expect(await send({ imgName: '', imgBase64: PDF })).toMatchObject({
-      ...{ status: 422, body: { message: 'Attenzione!Non hai inserito il file pdf!' } },
+      status: 422,
+      body: { message: 'Attenzione!Non hai inserito il file pdf!' },
     });
     for (const imgName of ['foto.png', 'foto.jpg.pdf', 'anima.gif', 'lettera.doc']) {
       expect(await send({ imgName, imgBase64: PDF })).toMatchObject({
-        ...{ status: 422, body: { message: 'Attenzione!Puoi solo inserire file con estensione .pdf!' } },
+        status: 422,
+        body: { message: 'Attenzione!Puoi solo inserire file con estensione .pdf!' },
       });
     }
     expect((await send({ imgName: 'ordine.pdf', imgBase64: PDF, created_id: desk.id })).status).toBe(404);

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const referent = (name: string, of = customer) => ({
-  ...{ user_id: of, name, surname: 'Neri', email: `${name.toLowerCase()}@rossi.example`, phone_number: '02 55 66' },
+  user_id: of,
+  name,
+  surname: 'Neri',
+  email: `${name.toLowerCase()}@rossi.example`,
+  phone_number: '02 55 66',
 });
 const ids = async (url: string, who = admin) => (await who.get(url)).data<{ id: number }[]>().map(({ id }) => id);
 

@@ -16,7 +16,9 @@ const make = (stage: 'received' | 'quoted' = 'received') => workshop.repair({ cu
 /** Makes a preview. Gives the text of the paper, with each run of blanks as one: the page leaves some out. */
 async function paper(body: object, who: Person = desk): Promise<string> {
   const { statusCode, headers, rawPayload } = await world.app.inject({
-    ...{ method: 'POST', url: path, payload: body },
+    method: 'POST',
+    url: path,
+    payload: body,
     headers: { authorization: `Bearer ${who.token}` },
   });
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -81,9 +81,13 @@ test('a work sheet is answered with all of the specification’s fields, when it
   const sheet = (await admin.get(`/api/v1/processingview/${id}`)).data<Record<string, unknown>>();
   const { code_intervention_gr } = await workshop.read(id, admin);
   expect(sheet).toMatchObject({
-    ...{ id, id_intervention: id, code_intervention_gr },
+    id,
+    id_intervention: id,
+    code_intervention_gr,
     lines: [{ code_gr: 'GR-1', description: 'Relè', n_u: 'Usato', qta: 2, price_list: '10.50', tot: '21.00' }],
-    ...{ tot_value_config: '60.00', tot_final: '85.00', total_calculated: '85.00' },
+    tot_value_config: '60.00',
+    tot_final: '85.00',
+    total_calculated: '85.00',
   });
   expect([sheet.created_at, first.created_at]).toEqual([first.date_aggs, first.date_aggs]);
   expect(String(sheet.date_aggs) > String(sheet.created_at)).toBe(true);

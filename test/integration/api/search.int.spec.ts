@@ -14,8 +14,15 @@ beforeAll(async () => {
   const seen = { online: true, shown: true, available: true, characteristic: '', province: 'BS', img: 7 };
   const named = ['Tornio parallelo Graziano', 'Trapano a colonna', 'Tornitura a disegno', 'Torretta girevole'];
   const ads = [...madeUpAds(4, 8_001, 150)].map((ad, nth) => ({
-    ...{ ...ad, ...seen, kind: nth % 3 === 0 ? ('item' as const) : ('ad' as const), category_id: category },
-    ...{ category_father_id: null, producer_id: null, asked: 10_000 + nth, vat_rate: null, condition: 'used' as const },
+    ...ad,
+    ...seen,
+    kind: nth % 3 === 0 ? ('item' as const) : ('ad' as const),
+    category_id: category,
+    category_father_id: null,
+    producer_id: null,
+    asked: 10_000 + nth,
+    vat_rate: null,
+    condition: 'used' as const,
     description: nth < 100 ? `${named[0]} n. ${nth}` : `${named[nth % 4]}, qualità`,
   }));
   await writeAds(records.world.pools.pg, ads);
@@ -35,7 +42,12 @@ describe('the search of what is sold', () => {
   ])('anybody asks %s for a page, with its count, its facets and its pager', async (path) => {
     const found = await post(path, { search: 'torni graziano', idLanguage: 1, autocomplete: false, paginator: 2 });
     expect(found).toMatchObject({
-      ...{ message: '', totItems: 113, about: false, pageSelected: 2, totalPages: 5, paginationActive: true },
+      message: '',
+      totItems: 113,
+      about: false,
+      pageSelected: 2,
+      totalPages: 5,
+      paginationActive: true,
       pager: { links: [1, 2, 3, 4], tenBack: null, back: 1, forward: 3, tenForward: null },
       corrected: [],
       completions: [],
@@ -87,7 +99,11 @@ describe('the search of what is sold', () => {
 
   test('an empty result says so, in the reader’s language', async () => {
     expect(await post('search', { search: 'xqwkzj' })).toMatchObject({
-      ...{ data: [], message: 'Nessun articolo trovato', totItems: 0, totalPages: 0, paginationActive: false },
+      data: [],
+      message: 'Nessun articolo trovato',
+      totItems: 0,
+      totalPages: 0,
+      paginationActive: false,
     });
   });
 

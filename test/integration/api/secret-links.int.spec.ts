@@ -42,7 +42,8 @@ beforeAll(async () => {
       // This link opens nothing, and is shown.
       searchMails: marked.searchMails,
       orders: { make: (order, now) => `${MARKER}.${marked.orders.make(order, now)}` },
-      ...{ returns: marked.returns, newsletters: marked.newsletters },
+      returns: marked.returns,
+      newsletters: marked.newsletters,
       requests: { make: (link) => `${MARKER}.${marked.requests.make(link)}` },
     },
     onMailChanges: (changes) => {

@@ -73,7 +73,9 @@ describe('a customer in the shop', () => {
     expect((await buyer.get(`/api/v1/Cart/getByUser/${customer}`)).data()).toEqual({ cart_id: null });
     expect(await shop.available(item)).toBe(7);
     expect((await desk.get(`/api/v1/stock/${item}`)).data()).toMatchObject({
-      ...{ on_hand: 10, available: 7, holds: [{ holder: { kind: 'order', id: order }, quantity: 3, confirmed: true }] },
+      on_hand: 10,
+      available: 7,
+      holds: [{ holder: { kind: 'order', id: order }, quantity: 3, confirmed: true }],
     });
   });
 
@@ -97,11 +99,13 @@ describe('a customer in the shop', () => {
     await buyer.post('/api/v1/Cart', { id: cart, carrier_id: shop.carrier, voucher: rows[0].code.toLowerCase() });
     expect((await summary(cart)).refused_vouchers).toMatchObject([{ message: 'Per usare il buono mancano 12,40 €' }]);
     expect(await buyer.post('/api/v1/Cart', { id: cart, voucher: 'NIENTE' })).toMatchObject({
-      ...{ status: 422, body: { code: 'promotion-unknown', fields: [{ field: 'voucher' }] } },
+      status: 422,
+      body: { code: 'promotion-unknown', fields: [{ field: 'voucher' }] },
     });
     const { hash } = await summary(cart, '?payment=transfer');
     expect(await buyer.post('/api/v1/Cart/checkout', { id: cart, hash, payment: 'transfer' })).toMatchObject({
-      ...{ status: 409, body: { message: 'Ne restano 2', fields: [{ field: `items.${scarce}` }] } },
+      status: 409,
+      body: { message: 'Ne restano 2', fields: [{ field: `items.${scarce}` }] },
     });
     await world.system('CorrectCustomer', { customer_id: customer, sdi: '' });
     expect((await summary(cart)).faults).toEqual([

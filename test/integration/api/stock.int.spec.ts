@@ -41,7 +41,9 @@ describe('the stock', () => {
       values: { business_name: 'Forniture Bassi S.p.A.' },
     });
     const body = {
-      ...{ supplier_id: supplier, document: 'DDT 88/2026', note: 'arrivo del mattino' },
+      supplier_id: supplier,
+      document: 'DDT 88/2026',
+      note: 'arrivo del mattino',
       rows: [
         { item_id: one, quantity: '5', cost: '12,50' },
         { item_id: two, quantity: 3 },
@@ -86,7 +88,11 @@ describe('the stock', () => {
     const order = (id: number) => ({ kind: 'order', id });
     expect(found.holds).toEqual([
       {
-        ...{ holder: order(waiting), code: '', customer: 'Rossi Utensili S.r.l.', quantity: 2, confirmed: false },
+        holder: order(waiting),
+        code: '',
+        customer: 'Rossi Utensili S.r.l.',
+        quantity: 2,
+        confirmed: false,
         until: expect.any(String),
       },
       { holder: order(sure), code: '', customer: 'Rossi Utensili S.r.l.', quantity: 3, confirmed: true, until: null },

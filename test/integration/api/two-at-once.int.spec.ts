@@ -22,7 +22,11 @@ beforeAll(async () => {
   for (const role of ROLES) twin[role] = await world.person(role, role === 'customer' ? own : null);
   twins = twin as Record<Role, Person>;
   cast = {
-    ...{ world, workshop, people, customers, supplier: await workshop.supplier() },
+    world,
+    workshop,
+    people,
+    customers,
+    supplier: await workshop.supplier(),
     repair: (whose, stage) =>
       workshop.repair({
         customer: customers[whose],

@@ -32,8 +32,13 @@ describe('a customer’s addresses', () => {
     const idAddress = added.data<{ id: number }>().id;
     expect(await all()).toEqual([
       {
-        ...{ idAddress, user_id: customer, idCart: null, description: 'Via Appia 1, Roma', ...ROME },
-        ...{ country: '', phone_number: '06 1234' },
+        idAddress,
+        user_id: customer,
+        idCart: null,
+        description: 'Via Appia 1, Roma',
+        ...ROME,
+        country: '',
+        phone_number: '06 1234',
       },
     ]);
     const activated = await buyer.post(`${path}/activeAddressByUser`, { idAddress, idCart: cart });
@@ -72,7 +77,8 @@ describe('a customer’s addresses', () => {
 
   test('missing where one is activated: «Ops, qualcosa è andato storto!»', async () => {
     expect(await buyer.post(`${path}/activeAddressByUser`, { idCart: cart })).toMatchObject({
-      ...{ status: 400, body: { message: 'Ops, qualcosa è andato storto!' } },
+      status: 400,
+      body: { message: 'Ops, qualcosa è andato storto!' },
     });
   });
 

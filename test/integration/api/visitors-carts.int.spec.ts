@@ -34,12 +34,10 @@ describe('a visitor', () => {
     const visitor = await visit(item, 2);
     expect(visitor.token).toMatch(/^[\w-]{43}$/);
     expect(await summary(visitor)).toMatchObject({
-      ...{
-        id: visitor.cart,
-        user_id: null,
-        net_prices: false,
-        lines: [{ item_id: item, quantity: 2, price: '122.00' }],
-      },
+      id: visitor.cart,
+      user_id: null,
+      net_prices: false,
+      lines: [{ item_id: item, quantity: 2, price: '122.00' }],
       faults: [{ field: 'carrier_id' }, { field: 'customer', message: 'Accedere, oppure indicare i propri dati' }],
     });
     const stranger = { 'x-session-token': 'A'.repeat(43) };

@@ -129,7 +129,10 @@ describe('fast urgencies', () => {
   test('the first row stands beside the others, which have its customer and day where they say none', async () => {
     const id = await make();
     const answer = await desk.put(put, {
-      ...{ user_id: customerId, date: '2026-03-12', object: 'Prima riga', description: 'Del cliente' },
+      user_id: customerId,
+      date: '2026-03-12',
+      object: 'Prima riga',
+      description: 'Del cliente',
       fasturgencies: [
         { object: 'Seconda', date: '2026-03-13 09:30' },
         { object: 'Terza', id_intervention: id },

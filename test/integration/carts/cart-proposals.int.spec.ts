@@ -109,7 +109,10 @@ test('nothing is put into an erased customer’s cart, and it is proposed to nob
   await propose(cart);
   const admin = await till.world.person('admin');
   const erased = await admin.put('/api/v1/erasure/customer', {
-    ...{ id: customer, confirm: String(customer), grounds: 'request', reference: 'Prot. 9/2026' },
+    id: customer,
+    confirm: String(customer),
+    grounds: 'request',
+    reference: 'Prot. 9/2026',
   });
   expect(erased.status, erased.text).toBe(200);
   expect((await propose(cart)).status).toBe(404);

@@ -21,7 +21,9 @@ const onSupplier = {
 } as const;
 const ByLink = defineCommand({ ...onSupplier, name: 'ByLink', access: { link: 'order' } });
 const OfVisitors = defineCommand({
-  ...{ ...onSupplier, name: 'OfVisitors', access: 'visitor' },
+  ...onSupplier,
+  name: 'OfVisitors',
+  access: 'visitor',
   // Supplier 2 belongs to this visitor.
   ownership: (_state, { id }) => ({ session: id === 2 ? VISITOR.session : 'b'.repeat(64) }),
 });

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const answer = (position: string): SavedAnswer => ({
-  ...{ data: { id: 7 }, stream: 'account-7', revision: 0, position },
+  data: { id: 7 },
+  stream: 'account-7',
+  revision: 0,
+  position,
   written: [{ stream: 'account-7', position, events: ['AccountOpened'] }],
 });
 

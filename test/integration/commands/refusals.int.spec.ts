@@ -22,24 +22,32 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const anAccount = (username: string, email = `${username}@example.it`) => ({
-  ...{ username, email, name: 'Anna', roles: ['desk'] },
+  username,
+  email,
+  name: 'Anna',
+  roles: ['desk'],
 });
 const counted = async () => (await database.pool.query('select family, last from vault.ids order by family')).rows;
 
 const NO_CRITERIA = {
-  ...{
-    search: '',
-    kind: null,
-    category_id: null,
-    producer_id: null,
-    price_from: null,
-    price_to: null,
-    condition: null,
-  },
+  search: '',
+  kind: null,
+  category_id: null,
+  producer_id: null,
+  price_from: null,
+  price_to: null,
+  condition: null,
   province: '',
 };
 const A_REQUEST = {
-  ...{ form: 'contact', language: 'it', answers: [], consents: [], file: null, doubts: [], address: '', agent: '' },
+  form: 'contact',
+  language: 'it',
+  answers: [],
+  consents: [],
+  file: null,
+  doubts: [],
+  address: '',
+  agent: '',
 };
 
 describe('a refused insert uses up no id and no code', () => {
@@ -48,10 +56,17 @@ describe('a refused insert uses up no id and no code', () => {
     OpenAccount: () => anAccount('anna', 'other@example.it'),
     InviteColleague: () => ({ username: 'rosa', email: 'rosa@example.it', name: 'Rosa', language: 'it' }),
     RegisterCustomer: () => ({
-      ...{ username: 'anna', email: 'new@example.it', business_name: 'Bianchi', credential: crypto.randomUUID() },
+      username: 'anna',
+      email: 'new@example.it',
+      business_name: 'Bianchi',
+      credential: crypto.randomUUID(),
     }),
     RegisterByProvider: () => ({
-      ...{ email: 'new@example.it', emailVerified: true, provider: 'google', subject: '109', language: 'it' },
+      email: 'new@example.it',
+      emailVerified: true,
+      provider: 'google',
+      subject: '109',
+      language: 'it',
     }),
     EnterCustomer: () => ({ business_name: 'Bianchi', vat_number: '12' }),
     EraseCustomer: () => ({ customer_id: 9_999, grounds: 'request', reference: 'prot. 12' }),
@@ -70,14 +85,12 @@ describe('a refused insert uses up no id and no code', () => {
     AddToCart: () => ({ cartId: 9_999, item_id: 9_999, quantity: 1 }),
     StartCheckout: () => ({ cartId: 9_999, hash: 'a'.repeat(64), payment: 'transfer', invoice: false }),
     ConfirmCartProposal: () => ({
-      ...{
-        cartId: 9_999,
-        proposal: 1,
-        confirmedBy: 'Carla',
-        hash: 'a'.repeat(64),
-        payment: 'transfer',
-        invoice: false,
-      },
+      cartId: 9_999,
+      proposal: 1,
+      confirmedBy: 'Carla',
+      hash: 'a'.repeat(64),
+      payment: 'transfer',
+      invoice: false,
     }),
     BookReceipt: () => ({ supplier_id: 9_999, rows: [{ item_id: 9_999, quantity: 1, cost: null }] }),
     SaveSearch: () => ({ name: 'Torni', criteria: NO_CRITERIA }),

@@ -25,8 +25,13 @@ test('who sleeps through his reservation writes nothing: the value may have anot
     if (asleep && step === 'decided') now += 11 * 60_000;
   };
   const pipeline = new Pipeline({
-    ...{ journal, log: new CommandLog(database.pool), vault, processes: [], visibility: null },
-    ...{ now: () => now, fault: sleep },
+    journal,
+    log: new CommandLog(database.pool),
+    vault,
+    processes: [],
+    visibility: null,
+    now: () => now,
+    fault: sleep,
   });
   const open = (commandId: string) =>
     pipeline.execute(
@@ -56,8 +61,13 @@ function aDayApart() {
   const name = randomUUID().slice(0, 8);
   const opens = (now: string, fault?: (step: string) => void) => {
     const pipeline = new Pipeline({
-      ...{ journal, log: new CommandLog(database.pool), vault, processes: [], visibility: null },
-      ...{ now: () => Date.parse(now), ...(fault ? { fault } : {}) },
+      journal,
+      log: new CommandLog(database.pool),
+      vault,
+      processes: [],
+      visibility: null,
+      now: () => Date.parse(now),
+      ...(fault ? { fault } : {}),
     });
     return (commandId: string) =>
       pipeline.execute(

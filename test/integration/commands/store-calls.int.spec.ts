@@ -72,7 +72,9 @@ describe.each([
     const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null });
     const run = (command: string, payload: object, by: Actor = desk) =>
       pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
-        ...{ actor: by, commandId: randomUUID(), correlationId: 'test' },
+        actor: by,
+        commandId: randomUUID(),
+        correlationId: 'test',
       });
     const act = async (command: string, payload: object, by?: Actor) => {
       const outcome = await run(command, payload, by);

@@ -31,7 +31,7 @@ function aWorld() {
     const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
     const journal = new Journal(store, vault);
     const log = new CommandLog(database.pool);
-    const pipeline = new Pipeline({ ...{ journal, log, vault, processes: PROCESSES, visibility }, ...options });
+    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility, ...options });
     const run = (name: string, payload: object, commandId: string = randomUUID()) =>
       pipeline.execute(COMMANDS.get(name) as AnyCommand, payload, { actor: desk, commandId, correlationId: 'test' });
     return { run, pipeline, journal };

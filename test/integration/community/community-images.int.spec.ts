@@ -43,7 +43,9 @@ const online = (id: number | number[], more: object = {}) =>
 async function prepared(): Promise<void> {
   const { pools, base: made } = world;
   await new ImageWorker({
-    ...{ pool: pools.pg, media: made.media, log: createLogger({ level: 'silent' }) },
+    pool: pools.pg,
+    media: made.media,
+    log: createLogger({ level: 'silent' }),
     execute: (...call) => made.pipeline.execute(...call),
   }).sweep();
 }
@@ -55,7 +57,9 @@ test('an image is put in, published, found by user, category and words, changed 
   expect(await found({}), 'before its review').toEqual([]);
   expect((await online(id)).body.message).toBe('Immagine pubblicata');
   expect(await search({ userId: customer, image_category_id: lathes, search: 'PARALLELO tornio' })).toMatchObject({
-    ...{ totItems: 1, totalPages: 1, pageSelected: 1 },
+    totItems: 1,
+    totalPages: 1,
+    pageSelected: 1,
     data: [{ id, userId: customer, author: 'Bianchi Utensili', category: 'Torni', image_category_id: lathes }],
   });
   expect(await found({ userId: other })).toEqual([]);

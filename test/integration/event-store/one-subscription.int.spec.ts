@@ -114,7 +114,11 @@ test('read models and workers of a process: one subscription, and a command cost
   const pipeline = new Pipeline({ ...commands, visibility: runner });
   const locks = new LockSession({ url: database.url, name: 't', space: FOLLOWER_LOCK, onFailure: () => undefined });
   const reactions = reactionFollower({
-    ...{ pool, store, reactions: REACTIONS, now: Date.now, changed: () => undefined },
+    pool,
+    store,
+    reactions: REACTIONS,
+    now: Date.now,
+    changed: () => undefined,
     look: lookAt(journal, NO_PEOPLE),
   });
   const followers = [reactions, dueFollower(journal), processFollower(pipeline, PROCESSES)].map(

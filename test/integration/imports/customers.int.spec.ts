@@ -37,8 +37,14 @@ describe('a file of customers', () => {
     expect((await one.run()).counts).toMatchObject({ done: 1, refused: 0 });
     const [made] = await one.rows();
     expect(await customer(made?.record_id)).toMatchObject({
-      ...{ business_name: 'Uno S.r.l.', vat_number: FIRST, email: 'info@uno.example', province: 'MI' },
-      ...{ country: 'IT', vat_rate: 10, language: 'en', archived: false },
+      business_name: 'Uno S.r.l.',
+      vat_number: FIRST,
+      email: 'info@uno.example',
+      province: 'MI',
+      country: 'IT',
+      vat_rate: 10,
+      language: 'en',
+      archived: false,
     });
     const { rows } = await world.pools.pg.query('select count(*)::int as n from vault.outbox');
     expect(rows, 'what is loaded mails nobody').toEqual([{ n: 0 }]);

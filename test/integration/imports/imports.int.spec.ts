@@ -69,7 +69,9 @@ describe('the dry run', () => {
     expect((await one.view()).columns).toEqual(['', '', '']);
     expect(await one.check('skip', ['code', '', ''])).toMatchObject({ counts: { faulty: 2 } });
     expect((await one.rows('faulty'))[0]?.faults).toContainEqual({
-      ...{ column: null, field: 'Descrizione (italiano)', message: 'Campo obbligatorio' },
+      column: null,
+      field: 'Descrizione (italiano)',
+      message: 'Campo obbligatorio',
     });
     expect(await one.check('skip', ['code', 'description.it', 'rate'])).toMatchObject({
       counts: { add: 2, faulty: 0 },
@@ -86,7 +88,8 @@ describe('the dry run', () => {
 
   test('says what a file is that it cannot read', async () => {
     expect(await (await open(Buffer.from([0x89, 0x50, 0, 0]))).view()).toMatchObject({
-      ...{ status: 'unreadable', fault: 'Il file non si può leggere: serve un file CSV o XLSX' },
+      status: 'unreadable',
+      fault: 'Il file non si può leggere: serve un file CSV o XLSX',
     });
     expect(await (await open(HEAD)).view()).toMatchObject({
       status: 'unreadable',
@@ -103,7 +106,9 @@ describe('duplicates', () => {
     const { view } = await imported(file('BA1;Uno ter;4;;', 'BA4;Quattro;22;;'), 'update');
     expect(view).toMatchObject({ counts: { update: 1, add: 1, done: 2 } });
     expect((await found('BA')).find(({ code }) => code === 'BA1')).toMatchObject({
-      ...{ rate: 4, law: 'Vecchia', description: { it: 'Uno ter' } },
+      rate: 4,
+      law: 'Vecchia',
+      description: { it: 'Uno ter' },
     });
     const one = await open(file('BA1;Ancora;4;;'));
     expect(await one.check('add')).toMatchObject({ counts: { faulty: 1 } });

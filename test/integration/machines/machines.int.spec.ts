@@ -26,7 +26,12 @@ afterAll(() => world.close());
 const SHEET_NOTE = 'il cliente lo ha rotto da solo';
 const HAND = 'fusibile del cliente, scritto a mano';
 const line = (over: object = {}) => ({
-  ...{ id_gr_items: fuse, code_gr: 'GR-FUSE', description: HAND, n_u: 'Nuovo', qta: 1.5, price_list: 4321 },
+  id_gr_items: fuse,
+  code_gr: 'GR-FUSE',
+  description: HAND,
+  n_u: 'Nuovo',
+  qta: 1.5,
+  price_list: 4321,
   ...over,
 });
 const repaired = async (details: object, lines: object[], stage: 'received' | 'ready' = 'ready') => {

@@ -64,7 +64,9 @@ describe('the library', () => {
     await writePage(world, page, {});
     expect((await read(media)).used_in).toEqual([{ ...use, live: true }]);
     const { id: newsletter } = await world.system('OpenNewsletter', {
-      ...{ language: 'it', subject: 'Marzo', blocks: [{ ...image(media), key: 'n' }] },
+      language: 'it',
+      subject: 'Marzo',
+      blocks: [{ ...image(media), key: 'n' }],
     });
     const { id: brand } = await world.system('InsertBrand', {
       values: { description: 'Bassi', img: { media, name: 'bassi.png' } },

@@ -36,8 +36,14 @@ export interface Reader {
 
 /** Values for the columns that a test does not ask about. */
 const NOTHING: Readonly<Record<ColumnType, unknown>> = {
-  ...{ int4: 0, int8: 0, numeric: 0, text: '', bool: false, jsonb: '[]' },
-  ...{ date: '2026-03-02', timestamptz: '2026-03-02T09:00:00Z' },
+  int4: 0,
+  int8: 0,
+  numeric: 0,
+  text: '',
+  bool: false,
+  jsonb: '[]',
+  date: '2026-03-02',
+  timestamptz: '2026-03-02T09:00:00Z',
 };
 
 export type MediaWorld = Awaited<ReturnType<typeof openMediaWorld>>;

@@ -97,7 +97,9 @@ describe('what readers do', () => {
     });
     const post = () =>
       world.app.inject({
-        ...{ method: 'POST', url: `/newsletter/lascia/${leave}`, payload: 'List-Unsubscribe=One-Click' },
+        method: 'POST',
+        url: `/newsletter/lascia/${leave}`,
+        payload: 'List-Unsubscribe=One-Click',
         headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
       });
     expect([(await post()).statusCode, (await post()).statusCode]).toEqual([200, 200]);
@@ -121,7 +123,9 @@ describe('what readers do', () => {
 describe('where mail hosts hand reports over', () => {
   const send = (payload: string, secret: string) =>
     world.app.inject({
-      ...{ method: 'POST', url: '/api/v1/mails/reports', payload },
+      method: 'POST',
+      url: '/api/v1/mails/reports',
+      payload,
       headers: { host, authorization: `Bearer ${secret}`, 'content-type': 'message/rfc822' },
     });
   const noted = async () =>

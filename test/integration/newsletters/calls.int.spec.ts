@@ -19,8 +19,11 @@ beforeAll(async () => {
   desk = await world.person('desk');
   group = await insert('groupnewsletter', { code: 'FIERA', description: { it: 'Fiera', en: 'Fair' }, active: true });
   reader = await insert('contact', {
-    ...{ email: 'carla@abbonati.example', name: 'Carla', surname: 'Rossi' },
-    ...{ send_newsletter: true, consent_date: world.today },
+    email: 'carla@abbonati.example',
+    name: 'Carla',
+    surname: 'Rossi',
+    send_newsletter: true,
+    consent_date: world.today,
   });
   await insert('contactgroupnewsletter', { groupnewsletter_id: group, contact_id: reader });
   const silent = await insert('contact', { email: 'muto@abbonati.example' });
@@ -59,8 +62,14 @@ describe('newsletters', () => {
     const id = await open({ subject: 'Ricambi a metà prezzo' });
     expect((await desk.post(base, { id, preheader: 'Solo a marzo', blocks: LETTER.blocks })).status).toBe(200);
     expect(await read(id)).toMatchObject({
-      ...{ id, status: 'DRAFT', subject: 'Ricambi a metà prezzo', preheader: 'Solo a marzo', language: 'it' },
-      ...{ blocks: LETTER.blocks, recipients: [], audience: { recipients: 0, left_out: 0 } },
+      id,
+      status: 'DRAFT',
+      subject: 'Ricambi a metà prezzo',
+      preheader: 'Solo a marzo',
+      language: 'it',
+      blocks: LETTER.blocks,
+      recipients: [],
+      audience: { recipients: 0, left_out: 0 },
     });
     const all = (await desk.get(`${base}/all?view=drafts&search=ricambi`)).data<NewsletterRow[]>();
     expect(all.map((row) => row.id)).toEqual([id]);
@@ -109,7 +118,11 @@ test('recipients have their six calls: who is chosen, who of them gets it, who i
   const id = await open();
   const made = (await choose(id, 'group', group)).data<{ id: number }>().id;
   expect((await desk.get(`${chosen}/${made}`)).data<NewsletterChoiceRow>()).toEqual({
-    ...{ id: made, newsletter_id: id, kind: 'group', of: group, text: 'Fiera' },
+    id: made,
+    newsletter_id: id,
+    kind: 'group',
+    of: group,
+    text: 'Fiera',
   });
   expect((await read(id)).audience).toEqual({ recipients: 1, left_out: 1 });
   expect((await choose(id, 'group', group)).status).toBe(422);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIXED_PAGES } from '#api/site/pages.ts';
 import { applicationIn } from '#api/site/shared/site.ts';
+import { RESERVED_SLUGS } from '#domain/pages/page-limits.ts';
 import type { Block } from '#domain/pages/shared/block.ts';
 import { BLOCKS } from '#domain/pages/shared/block.ts';
-import { RESERVED_SLUGS } from '#domain/pages/page-limits.ts';
 
 import { PICTURE } from '#test/support/picture.ts';
 import { openSitePages, type SitePages, writePage } from '#test/support/site-pages.ts';
@@ -180,8 +180,21 @@ const EVIL = [
 function evilBlock(kind: keyof typeof BLOCKS, evil: string): Block {
   const image = { media: 1, alt: evil };
   const filled: Record<string, unknown> = {
-    ...{ key: 'e', kind, title: evil, text: evil, html: evil, caption: evil, address: evil, action: evil },
-    ...{ href: '/ricerca', place: '45.07, 7.68', image, images: [image], items: [here.item], most: 4, form: 'search' },
+    key: 'e',
+    kind,
+    title: evil,
+    text: evil,
+    html: evil,
+    caption: evil,
+    address: evil,
+    action: evil,
+    href: '/ricerca',
+    place: '45.07, 7.68',
+    image,
+    images: [image],
+    items: [here.item],
+    most: 4,
+    form: 'search',
   };
   const names = Object.keys(BLOCKS[kind].shape);
   return BLOCKS[kind].parse(Object.fromEntries(names.map((name) => [name, filled[name]]))) as Block;

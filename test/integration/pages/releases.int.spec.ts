@@ -54,7 +54,8 @@ describe('a release', () => {
       { what: 'held', release: { id, name: 'Apertura' } },
     ]);
     expect(await detail(id)).toMatchObject({
-      ...{ status: 'PUBLISHED', name: 'Apertura' },
+      status: 'PUBLISHED',
+      name: 'Apertura',
       pages: [
         { id: child, lang: 'it', title: 'Muletti', before: null, after: { slug: 'muletti' }, fault: null },
         { id: father, lang: 'it' },

@@ -14,8 +14,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const meta: EventMetadata = {
-  ...{ actor: { kind: 'system', name: 'test' }, command: 'Test', commandId: 'test', correlationId: 'test' },
-  ...{ causationId: 'test', at: '2026-03-02T09:00:00.000Z' },
+  actor: { kind: 'system', name: 'test' },
+  command: 'Test',
+  commandId: 'test',
+  correlationId: 'test',
+  causationId: 'test',
+  at: '2026-03-02T09:00:00.000Z',
 };
 
 test('a state that is remembered of a person is not used once another process has erased him, a second later at the latest', async () => {

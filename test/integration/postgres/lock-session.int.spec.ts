@@ -9,7 +9,10 @@ test('whoever waits before there is a session owns what is free as soon as there
   const database = await freshDatabase();
   const failures: unknown[] = [];
   const session = new LockSession({
-    ...{ url: database.url, name: 'test', space: 7_001, lostAfterMs: NEVER_MS },
+    url: database.url,
+    name: 'test',
+    space: 7_001,
+    lostAfterMs: NEVER_MS,
     onFailure: (error) => failures.push(error),
   });
   const stopped = new AbortController();

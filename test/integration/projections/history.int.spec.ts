@@ -23,9 +23,19 @@ const store = new MemoryEventStore();
 const issuedDocument: OfficinaEvent = {
   type: 'TransportDocumentIssued',
   data: {
-    ...{ repairId: 5, customer_id: 77, year: 2026, number: 2, nr_ddt_gr: '2/2026', date_ddt_gr: '2026-03-02' },
-    ...{ cause: 'reso da riparazione', carrier: '', code_tracking: '', packages: 1 },
-    ...{ others: [], rows: [], notes: '' },
+    repairId: 5,
+    customer_id: 77,
+    year: 2026,
+    number: 2,
+    nr_ddt_gr: '2/2026',
+    date_ddt_gr: '2026-03-02',
+    cause: 'reso da riparazione',
+    carrier: '',
+    code_tracking: '',
+    packages: 1,
+    others: [],
+    rows: [],
+    notes: '',
   },
 };
 const ofOther = { ...issuedDocument, data: { ...issuedDocument.data, repairId: 6, number: 1 } } as OfficinaEvent;

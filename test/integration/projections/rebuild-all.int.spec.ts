@@ -18,8 +18,13 @@ const store = new MemoryEventStore();
 
 function runner(own: boolean): Runner {
   return createRunner({
-    ...{ pool: database.pool, connect: database.url, journal: plainReader(store), projections: PROJECTIONS },
-    ...{ logger: memoryLogger(), own, retryMs: 100 },
+    pool: database.pool,
+    connect: database.url,
+    journal: plainReader(store),
+    projections: PROJECTIONS,
+    logger: memoryLogger(),
+    own,
+    retryMs: 100,
   });
 }
 

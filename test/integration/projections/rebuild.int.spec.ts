@@ -219,7 +219,9 @@ function underOtherName(inner: EventStore): EventStore {
   const renamed = (text: string) => text.replace(/^memory:/, 'other:');
   const back = (text: Position | null | undefined) => text?.replace(/^other:/, 'memory:') ?? null;
   return {
-    ...{ id: 'other', open: () => inner.open(), close: () => inner.close() },
+    id: 'other',
+    open: () => inner.open(),
+    close: () => inner.close(),
     append: (...args) => inner.append(...args),
     readStream: (...args) => inner.readStream(...args),
     head: async () => renamed((await inner.head()) ?? ''),

@@ -25,8 +25,14 @@ export function sampleRunners(defaults: Partial<RunnerOptions> = {}) {
 
   const runner = (options: Partial<RunnerOptions> = {}): Runner => {
     const made = createRunner({
-      ...{ pool: database.pool, connect: database.url, journal: plainReader(store), projections: [sample()] },
-      ...{ logger: memoryLogger(), retryMs: 50, ...defaults, ...options },
+      pool: database.pool,
+      connect: database.url,
+      journal: plainReader(store),
+      projections: [sample()],
+      logger: memoryLogger(),
+      retryMs: 50,
+      ...defaults,
+      ...options,
     });
     runners.push(made);
     return made;

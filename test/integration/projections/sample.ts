@@ -26,7 +26,11 @@ export function toAppend(event: OfficinaEvent, commandId: string = randomUUID())
     type: `${event.type}@1`,
     data: event.data as unknown as JsonObject,
     metadata: {
-      ...{ actor: { kind: 'system', name: 'test' }, command: 'Test', commandId, correlationId: 'r', causationId: 'r' },
+      actor: { kind: 'system', name: 'test' },
+      command: 'Test',
+      commandId,
+      correlationId: 'r',
+      causationId: 'r',
       at: '2026-03-02T09:00:00.000Z',
     } as JsonObject,
   };

@@ -11,8 +11,13 @@ const FILE = '/api/v1/contactrequest/ebook';
 const DAY = 86_400_000;
 const host = new URL(PUBLIC_URL).host;
 const BODY = {
-  ...{ name: 'Carla', surname: 'Brambilla', email: 'carla@guida.example', business_name: 'Brambilla S.r.l.' },
-  ...{ role: 'Manutenzione', processing_of_personal_data: true, idLanguage: 1 },
+  name: 'Carla',
+  surname: 'Brambilla',
+  email: 'carla@guida.example',
+  business_name: 'Brambilla S.r.l.',
+  role: 'Manutenzione',
+  processing_of_personal_data: true,
+  idLanguage: 1,
 };
 
 let world: ApiWorld;
@@ -30,7 +35,10 @@ const link = (purpose: LinkPurpose, id: number, days = 1) =>
 const get = (url: string) => world.app.inject({ url, headers: { host } });
 const post = (url: string) =>
   world.app.inject({
-    ...{ method: 'POST', url, payload: '', remoteAddress: '198.51.100.9' },
+    method: 'POST',
+    url,
+    payload: '',
+    remoteAddress: '198.51.100.9',
     headers: { host, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
   });
 const asked = () => requestIn(world, { email: 'carla@guida.example' }, { form: 'ebook' });

@@ -58,7 +58,10 @@ function post(
   const all = { ...values, ticket, trap: values.trap ?? '' };
   if (!form.file) {
     return world.app.inject({
-      ...{ method: 'POST', url, remoteAddress: address, payload: new URLSearchParams(all).toString() },
+      method: 'POST',
+      url,
+      remoteAddress: address,
+      payload: new URLSearchParams(all).toString(),
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     });
   }
@@ -184,7 +187,10 @@ describe('a contact request', () => {
       expect([answer.statusCode, answer.json().message]).toEqual([200, 'Richiesta di contatto inviata con successo']);
     }
     const english = await world.app.inject({
-      ...{ method: 'PUT', url: '/api/v1/contactrequest/language/en', payload: values, remoteAddress: from() },
+      method: 'PUT',
+      url: '/api/v1/contactrequest/language/en',
+      payload: values,
+      remoteAddress: from(),
     });
     expect(english.json().message).toBe('Your request was sent');
   });
@@ -224,7 +230,11 @@ describe('a contact request', () => {
     const given = (await world.journal.read(`request-${id}`)).filter(({ type }) => type === 'ConsentGiven');
     expect(given.map(({ data }) => data)).toEqual(
       ['checkprivacy_cookie_policy', 'processing_of_personal_data'].map((consent) => ({
-        ...{ requestId: id, consent, language: 'it', address: '198.51.100.7', agent: 'prova' },
+        requestId: id,
+        consent,
+        language: 'it',
+        address: '198.51.100.7',
+        agent: 'prova',
         wording: expect.stringMatching(/^[0-9a-f]{64}$/),
       })),
     );

@@ -68,14 +68,21 @@ describe('the inbox', () => {
 
   test('makes a customer of a request in one click, of what it says', async () => {
     const id = await requestIn(world, {
-      ...{ surname: 'Brambilla', businessName: 'Officine Brambilla', vatNumber: 'IT00743110157', city: 'Brescia' },
-      ...{ province: 'bs', phoneNumber: '030 1234' },
+      surname: 'Brambilla',
+      businessName: 'Officine Brambilla',
+      vatNumber: 'IT00743110157',
+      city: 'Brescia',
+      province: 'bs',
+      phoneNumber: '030 1234',
     });
     await give('turn', { id, into: 'customer' });
     const { customer_id } = await read(id);
     const manager = await world.person('manager');
     expect((await manager.get(`/api/v1/customer/${customer_id}`)).data()).toMatchObject({
-      ...{ business_name: 'Officine Brambilla', surname: 'Brambilla', vat_number: '00743110157', province: 'BS' },
+      business_name: 'Officine Brambilla',
+      surname: 'Brambilla',
+      vat_number: '00743110157',
+      province: 'BS',
     });
   });
 

@@ -22,7 +22,9 @@ test.each(ALL)(
   '%s keeps the language of the page that it was filled in on, whatever the browser prefers',
   async (_name, form, nth) => {
     const ticket = requestLinks(world.base.master).ticket({
-      ...{ form: form.name, drawnAt: world.now() - 60_000, key: randomUUID() },
+      form: form.name,
+      drawnAt: world.now() - 60_000,
+      key: randomUUID(),
     });
     const { email = '', ...values } = filledIn(form, 'Brambilla', nth);
     const all = { ...values, email, ticket, trap: '' };
@@ -32,7 +34,10 @@ test.each(ALL)(
     };
     const { payload, headers } = form.file ? multipart(all, PICTURE) : asForm;
     const sent = await world.app.inject({
-      ...{ method: 'POST', url: addressIn('en', form.path), remoteAddress: `198.51.100.${nth + 1}`, payload },
+      method: 'POST',
+      url: addressIn('en', form.path),
+      remoteAddress: `198.51.100.${nth + 1}`,
+      payload,
       headers: { ...headers, host: new URL(PUBLIC_URL).host, accept: 'text/html', 'accept-language': 'it' },
     });
     expect(sent.statusCode, sent.body).toBe(303);

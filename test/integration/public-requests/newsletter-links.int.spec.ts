@@ -18,7 +18,10 @@ const link = (purpose: LinkPurpose, id: number) =>
 const get = (url: string) => world.app.inject({ url, headers: { host } });
 const post = (url: string, payload = '') =>
   world.app.inject({
-    ...{ method: 'POST', url, payload, remoteAddress: '198.51.100.9' },
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: '198.51.100.9',
     headers: { host, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
   });
 async function contact(email: string) {
@@ -40,7 +43,9 @@ describe('the link of a subscription', () => {
     expect((await get(String(done.headers.location))).body).toContain('Iscrizione avvenuta con successo');
     await post(path);
     expect(await contact('carla@iscritta.example')).toMatchObject({
-      ...{ send_newsletter: true, consent_date: world.today, consent_source: `Modulo del sito, richiesta ${id}` },
+      send_newsletter: true,
+      consent_date: world.today,
+      consent_source: `Modulo del sito, richiesta ${id}`,
     });
     const confirmed = (await world.journal.read(`request-${id}`)).filter(({ type }) => type === 'RequestConfirmed');
     expect(confirmed.map(({ data }) => data)).toMatchObject([{ requestId: id, address: '198.51.100.9' }]);
@@ -77,7 +82,10 @@ test('unsubscribing by a bare address answers the same, whatever we know of it',
   const answers = await Promise.all(
     ['via@iscritta.example', 'mai-vista@altrove.example'].map((email, n) =>
       world.app.inject({
-        ...{ method: 'POST', url: '/api/v1/contact/unsubscribe', payload: { email }, remoteAddress: `198.51.101.${n}` },
+        method: 'POST',
+        url: '/api/v1/contact/unsubscribe',
+        payload: { email },
+        remoteAddress: `198.51.101.${n}`,
       }),
     ),
   );

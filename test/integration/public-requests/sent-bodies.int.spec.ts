@@ -23,14 +23,19 @@ let line = 0;
 /** A form as a person fills it in on a page that was drawn a minute ago. */
 function filled(form: FormDefinition, more: readonly (readonly [string, string])[] = []) {
   const ticket = requestLinks(world.base.master).ticket({
-    ...{ form: form.name, drawnAt: world.now() - 60_000, key: randomUUID() },
+    form: form.name,
+    drawnAt: world.now() - 60_000,
+    key: randomUUID(),
   });
   return [...Object.entries({ ...filledIn(form, 'Brambilla', ++line), ticket }), ...more];
 }
 
 const post = (form: FormDefinition, type: string, payload: string | Buffer) =>
   world.app.inject({
-    ...{ method: 'POST', url: form.path, remoteAddress: `198.51.100.${++line % 250}`, payload },
+    method: 'POST',
+    url: form.path,
+    remoteAddress: `198.51.100.${++line % 250}`,
+    payload,
     headers: { host, accept: 'text/html', 'content-type': type },
   });
 

@@ -41,7 +41,10 @@ describe('an order', () => {
     const admin = await world.person('admin');
     const erase = () =>
       admin.put('/api/v1/erasure/customer', {
-        ...{ id: customer, confirm: String(customer), grounds: 'request', reference: 'Prot. 9/2026' },
+        id: customer,
+        confirm: String(customer),
+        grounds: 'request',
+        reference: 'Prot. 9/2026',
       });
     const refused = await erase();
     expect(refused).toMatchObject({ status: 409, body: { code: 'open-orders' } });
@@ -111,7 +114,8 @@ describe('an order', () => {
       business_name: 'Altro S.p.A.',
     });
     expect((await shop.orderNow(id)).content).toMatchObject({
-      ...{ address: { address: 'Via Roma 1', name: 'Bianchi S.r.l.' }, fiscal: { business_name: 'Bianchi S.r.l.' } },
+      address: { address: 'Via Roma 1', name: 'Bianchi S.r.l.' },
+      fiscal: { business_name: 'Bianchi S.r.l.' },
     });
   });
 

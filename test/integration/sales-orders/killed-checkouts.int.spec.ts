@@ -24,8 +24,13 @@ const ACTOR = TESTER;
 function mortal(lives: number) {
   let steps = 0;
   const pipeline = new Pipeline({
-    ...{ journal: world.journal, log: new CommandLog(world.pools.pg), vault: world.base.vault, processes: PROCESSES },
-    ...{ visibility: null, now: world.now, readings: readingsOf(world.pools.pg, false) },
+    journal: world.journal,
+    log: new CommandLog(world.pools.pg),
+    vault: world.base.vault,
+    processes: PROCESSES,
+    visibility: null,
+    now: world.now,
+    readings: readingsOf(world.pools.pg, false),
     fault: () => {
       if (++steps >= lives) throw new Error('killed');
     },

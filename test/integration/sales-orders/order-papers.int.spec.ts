@@ -29,7 +29,9 @@ async function ordered() {
 
 async function paper({ token }: Person, path: string) {
   const { statusCode, rawPayload } = await world.app.inject({
-    ...{ method: 'GET', url: `/api/v1/document/${path}`, headers: { authorization: `Bearer ${token}` } },
+    method: 'GET',
+    url: `/api/v1/document/${path}`,
+    headers: { authorization: `Bearer ${token}` },
   });
   return { status: statusCode, text: statusCode === 200 ? pdfText(rawPayload).replace(/ ?\n/g, ' ') : '' };
 }

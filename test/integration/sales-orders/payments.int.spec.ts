@@ -32,7 +32,10 @@ describe('a card payment', () => {
     const url = await till.goToPay(order);
     expect(await till.goToPay(order), 'a double click is one attempt').toBe(url);
     expect(await paymentsOf(order)).toMatchObject({
-      ...{ status: 'PENDING_PAYMENT', method: 'card', paid: '0.00', refunded: '0.00' },
+      status: 'PENDING_PAYMENT',
+      method: 'card',
+      paid: '0.00',
+      refunded: '0.00',
       payments: [{ id: 1, state: 'open' }],
     });
     const token = await till.press(url, 'pay');
@@ -96,7 +99,8 @@ describe('a card payment', () => {
     const token = await till.press(await till.goToPay(before), 'pay');
     await till.provider.away();
     expect(await during.person.post('/api/v1/salesorder/pay', { id: during.id })).toMatchObject({
-      ...{ status: 503, body: { code: 'payment-away' } },
+      status: 503,
+      body: { code: 'payment-away' },
     });
     expect(await back(token)).toMatchObject({ state: 'waiting' });
     await till.provider.deliveries.release();
@@ -206,7 +210,12 @@ async function started(reference: string, amount: number): Promise<void> {
     method: 'POST',
     headers: { authorization: 'Bearer a secret of tests', 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ reference, amount, currency: 'EUR', description: 'x', language: 'it', returnUrl: 'http://127.0.0.1/x' },
+      reference,
+      amount,
+      currency: 'EUR',
+      description: 'x',
+      language: 'it',
+      returnUrl: 'http://127.0.0.1/x',
       expiresAt: new Date(till.world.now() + 15 * MINUTE).toISOString(),
     }),
   });

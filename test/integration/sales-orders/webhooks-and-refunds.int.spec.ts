@@ -73,7 +73,8 @@ describe('refunds', () => {
       desk.post('/api/v1/salesorder/refund', { id: order.id, amount, reason: 'difetto' });
     expect((await give('34,20')).status).toBe(200);
     expect((await give('100,01')).body).toMatchObject({
-      ...{ code: 'refund-too-much', fields: [{ field: 'amount', message: 'Si possono ancora rimborsare 100,00 €' }] },
+      code: 'refund-too-much',
+      fields: [{ field: 'amount', message: 'Si possono ancora rimborsare 100,00 €' }],
     });
     expect((await desk.post('/api/v1/salesorder/recordRefund', { id: order.id, refund_id: 1 })).body.code).toBe(
       'refund-by-provider',

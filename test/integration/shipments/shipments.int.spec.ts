@@ -46,7 +46,8 @@ async function consigned(order: number, ...steps: string[]) {
 
 async function paper(path: string) {
   const { statusCode, rawPayload } = await world.app.inject({
-    ...{ method: 'GET', url: `/api/v1/document/consignment/${path}` },
+    method: 'GET',
+    url: `/api/v1/document/consignment/${path}`,
     headers: { authorization: `Bearer ${warehouse.token}` },
   });
   return { status: statusCode, text: statusCode === 200 ? pdfText(rawPayload).replace(/ ?\n/g, ' ') : '' };
@@ -82,7 +83,8 @@ describe('a consignment by its calls', () => {
     const row = (await head(id)).rows[0]?.id ?? 0;
     expect((await warehouse.get(`${ROW}/${row}`)).data()).toMatchObject({ sales_order_detail_id: line, quantity: 1 });
     expect(await warehouse.post(ROW, { id: row, quantity: 4 })).toMatchObject({
-      ...{ status: 422, body: { message: 'Da preparare ne restano 3', fields: [{ field: 'quantity' }] } },
+      status: 422,
+      body: { message: 'Da preparare ne restano 3', fields: [{ field: 'quantity' }] },
     });
     await warehouse.delete(`${ROW}/${row}`);
     const again = idOf(await warehouse.put(ROW, { documenthead_id: id, sales_order_detail_id: line, quantity: 1 }));
@@ -91,7 +93,8 @@ describe('a consignment by its calls', () => {
     const two = idOf(await warehouse.put(PACKAGE, { documenthead_id: id }));
     await warehouse.post(PACKAGE, { id: two, weight: 1 });
     expect(await warehouse.put(PACKAGE, { documenthead_id: id, packaging_type_id: 999_999 })).toMatchObject({
-      ...{ status: 422, body: { fields: [{ field: 'packaging_type_id' }] } },
+      status: 422,
+      body: { fields: [{ field: 'packaging_type_id' }] },
     });
     expect((await warehouse.get(`${PACKAGE}/${one}`)).data()).toMatchObject({
       packaging_type_id: kind,
@@ -146,7 +149,9 @@ describe('a consignment by its calls', () => {
     expect(ddt.text).not.toContain('€');
     expect((await paper(`${id}/packing`)).text).toContain('B-7');
     expect((await warehouse.get(`/api/v1/salesorder/getBySalesOrder/${order}`)).data<OrderDetail>()).toMatchObject({
-      ...{ status: 'SHIPPED', shipments: [{ id: 1, tracking: 'B-7' }], consignments: [{ id, nr_ddt }] },
+      status: 'SHIPPED',
+      shipments: [{ id: 1, tracking: 'B-7' }],
+      consignments: [{ id, nr_ddt }],
     });
     expect((await warehouse.get(`/api/v1/stock/${item}`)).data()).toMatchObject({ on_hand: 6 });
     expect(await onward(id, 'DISPATCHED')).toMatchObject({
@@ -181,7 +186,8 @@ describe('a consignment by its calls', () => {
     const both = await Promise.all([1, 2].map(() => warehouse.put(HEAD, { sales_order_id: order })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await warehouse.post('/api/v1/salesorder/SendShipment', { id: order })).toMatchObject({
-      ...{ status: 409, body: { message: 'Ciò che resta è in una spedizione in preparazione' } },
+      status: 409,
+      body: { message: 'Ciò che resta è in una spedizione in preparazione' },
     });
     const [id = 0] = both.filter(({ status }) => status === 200).map(idOf);
     await warehouse.put(PACKAGE, { documenthead_id: id });

@@ -35,7 +35,8 @@ describe('an item of the shop', () => {
     expect(body).toContain('data-island="add"');
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(json)['@graph'][0]).toMatchObject({
-      ...{ '@type': 'Product', name: 'Sonda Kappa' },
+      '@type': 'Product',
+      name: 'Sonda Kappa',
       offers: { price: '122.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
     });
   });
@@ -87,8 +88,13 @@ describe('an item of the shop', () => {
       .toBuffer();
     const { id } = (
       await manager.put('/api/v1/item', {
-        ...{ code: 'FOTO-1', description: { it: 'Con foto' }, price: '10', vat_type_id: shop.vat, online: true },
-        ...{ img: `data:image/png;base64,${photo.toString('base64')}`, imgName: 'foto.png' },
+        code: 'FOTO-1',
+        description: { it: 'Con foto' },
+        price: '10',
+        vat_type_id: shop.vat,
+        online: true,
+        img: `data:image/png;base64,${photo.toString('base64')}`,
+        imgName: 'foto.png',
       })
     ).data<{ id: number }>();
     const { body } = await ask(`/articolo/${id}/con-foto`);

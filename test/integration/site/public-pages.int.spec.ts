@@ -66,8 +66,12 @@ async function placed(id: number, later: readonly { type: string; data: object }
     event: { type, data: { adId: id, customer_id: firm, ...data } } as AdEvent,
   }));
   const { position } = await world.journal.append(`ad-${id}`, events, 'no-stream', {
-    ...{ actor: { kind: 'system', name: 'test' }, command: 'Test', commandId: `ad-${id}` },
-    ...{ correlationId: 'test', causationId: 'test', at: '2026-03-02T08:00:00.000Z' },
+    actor: { kind: 'system', name: 'test' },
+    command: 'Test',
+    commandId: `ad-${id}`,
+    correlationId: 'test',
+    causationId: 'test',
+    at: '2026-03-02T08:00:00.000Z',
   });
   if (position === null) throw new Error('no position');
   await world.base.runner.waitFor(position, [], 30_000);
@@ -240,7 +244,9 @@ describe('an ad', () => {
     expect(things[0]).toMatchObject({
       name: 'Tornio parallelo 1000 <b>mm</b>',
       offers: {
-        ...{ price: '1250.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+        price: '1250.00',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
         seller: { name: 'Torneria Bassi S.r.l.', vatID: '00743110157' },
       },
     });

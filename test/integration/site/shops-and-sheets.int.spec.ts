@@ -15,13 +15,12 @@ beforeAll(async () => {
     address: 'Via Po 3',
   });
   await world.system('WriteShopProfile', {
-    ...{
-      customer_id: firm,
-      description: 'Torni e frese <i>usati</i>, revisionati da noi.',
-      monday: '8–12',
-      sunday: 'chiuso',
-    },
-    ...{ maps: 'https://www.openstreetmap.org/#map=17/45.0703/7.6869', terms_of_sale: 'Garanzia di 12 mesi.' },
+    customer_id: firm,
+    description: 'Torni e frese <i>usati</i>, revisionati da noi.',
+    monday: '8–12',
+    sunday: 'chiuso',
+    maps: 'https://www.openstreetmap.org/#map=17/45.0703/7.6869',
+    terms_of_sale: 'Garanzia di 12 mesi.',
     AggMaps: [{ ...NO_MAP, address_maps: 'Via Emilia 12', province_maps: 'MO' }],
   });
   await world.system('PublishShopProfile', { customer_id: firm });

@@ -29,7 +29,12 @@ beforeEach(async () => {
 });
 
 const line = (qta: number, over: object = {}) => ({
-  ...{ id_gr_items: fuse, code_gr: 'GR', description: 'Fusibile', n_u: 'Nuovo', qta, price_list: 4321 },
+  id_gr_items: fuse,
+  code_gr: 'GR',
+  description: 'Fusibile',
+  n_u: 'Nuovo',
+  qta,
+  price_list: 4321,
   ...over,
 });
 const draft = (...lines: object[]) => world.system('DraftWorkSheet', { id: repair, lines });

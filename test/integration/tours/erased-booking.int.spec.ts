@@ -20,7 +20,9 @@ test('a booking whose request was erased is refunded: the money goes back, its l
   const get = (url: string) => app.inject({ url, headers: { host } });
   const day = await tourIn(till.world, 3);
   const booked = await app.inject({
-    ...{ method: 'PUT', url: '/api/v1/contactrequest/touravailability', payload: tourBooking(day) },
+    method: 'PUT',
+    url: '/api/v1/contactrequest/touravailability',
+    payload: tourBooking(day),
     remoteAddress: '198.51.100.7',
   });
   const path = new URL(booked.json().data.url).pathname;

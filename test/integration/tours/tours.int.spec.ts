@@ -103,7 +103,9 @@ describe('the form on the site', () => {
     });
   const post = (fields: object, ofTicket: string, remoteAddress = from()) =>
     till.world.app.inject({
-      ...{ method: 'POST', url: '/visite', remoteAddress },
+      method: 'POST',
+      url: '/visite',
+      remoteAddress,
       payload: new URLSearchParams({ ...fields, ticket: ofTicket } as Record<string, string>).toString(),
       headers: { host, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
     });
@@ -162,7 +164,8 @@ describe('the money of a booking', () => {
     till.provider.deliveries.manner = { sending: 'held', times: 3 };
     const [one] = await bookingsOf(day);
     const forged = await till.world.app.inject({
-      ...{ method: 'POST', url: '/api/v1/payments/webhooks/test' },
+      method: 'POST',
+      url: '/api/v1/payments/webhooks/test',
       payload: JSON.stringify({ id: 'evt', type: 'captured', reference: one?.reference }),
       headers: { 'content-type': 'application/json' },
     });

@@ -153,7 +153,9 @@ describe('goods at a supplier', () => {
 /** A clock at {@link BEGINNING} that does the same with whatever falls due. */
 const clockThat = (handler: DueHandler) =>
   new Clock({
-    ...{ pool: world.pool, now: () => Date.parse(BEGINNING), log: createLogger({ level: 'silent' }) },
+    pool: world.pool,
+    now: () => Date.parse(BEGINNING),
+    log: createLogger({ level: 'silent' }),
     handlers: Object.fromEntries(DUE_KINDS.map((kind) => [kind, handler])) as Record<DueKind, DueHandler>,
   });
 const due = (subject: string, due_at = BEGINNING) =>
@@ -221,7 +223,9 @@ describe('process managers', () => {
           carrier: 'BRT',
           code_tracking: 'BRT0012',
           packages: 2,
-          ...{ others: [], rows: [], notes: '' },
+          others: [],
+          rows: [],
+          notes: '',
         },
       },
     ]);

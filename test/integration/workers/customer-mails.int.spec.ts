@@ -22,8 +22,15 @@ const account = (accountId: number, email: string, origin: Opened['origin'], cre
     {
       type: 'AccountOpened',
       data: {
-        ...{ accountId, username: `utente${accountId}`, email, name: `Utente ${accountId}`, roles: ['customer'] },
-        ...{ customer_id: 77, language: 'it', origin, credential },
+        accountId,
+        username: `utente${accountId}`,
+        email,
+        name: `Utente ${accountId}`,
+        roles: ['customer'],
+        customer_id: 77,
+        language: 'it',
+        origin,
+        credential,
       },
     },
   ]);
@@ -65,7 +72,9 @@ describe('mails of a customer', () => {
     await eventually(async () =>
       expect(await world.mails()).toContainEqual(
         expect.objectContaining({
-          ...{ template: 'repair-arrived', recipient: CUSTOMER, state: 'cancelled' },
+          template: 'repair-arrived',
+          recipient: CUSTOMER,
+          state: 'cancelled',
           error: 'Il cliente non desidera questa e-mail',
         }),
       ),

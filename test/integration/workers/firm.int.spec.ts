@@ -36,8 +36,13 @@ test('mails leave by the server that the firm has set by then, in its name; befo
   const id = '0192f0c8-0000-8000-8000-000000000001';
   await secrets.keep(id, sealedCredentials(login));
   await says({
-    ...{ smtp_host: hostname, smtp_port: Number(port), smtp_security: 'none', smtp_credentials: id },
-    ...{ mail_sender_name: 'Neri, banco', mail_reply_to: 'banco@neri.example', mail_foot: 'Chiusi ad agosto' },
+    smtp_host: hostname,
+    smtp_port: Number(port),
+    smtp_security: 'none',
+    smtp_credentials: id,
+    mail_sender_name: 'Neri, banco',
+    mail_reply_to: 'banco@neri.example',
+    mail_foot: 'Chiusi ad agosto',
   });
   await world.append('repair-5', [story.arrived]);
   await eventually(() => expect(server.to(CUSTOMER)).toHaveLength(1));

@@ -135,8 +135,15 @@ describe('what follows an event', () => {
       {
         type: 'AccountOpened',
         data: {
-          ...{ accountId: 33, username: 'dora', email: owner, name: 'Dora', roles: ['desk'], customer_id: null },
-          ...{ language: 'it', origin: 'staff', credential: null },
+          accountId: 33,
+          username: 'dora',
+          email: owner,
+          name: 'Dora',
+          roles: ['desk'],
+          customer_id: null,
+          language: 'it',
+          origin: 'staff',
+          credential: null,
         },
       },
       { type: 'SecondFactorTurnedOn', data: { ...data, factor: '0f0e0d0c-0b0a-4000-8000-000000000001' } },

@@ -89,6 +89,12 @@ test('an offer that nobody answers expires by the clock, after 48 hours', async 
 });
 
 const offer = {
-  ...{ negotiationId: 90_000_078, adId: 9, sellerId: 77, buyerId: 78, side: 'buyer' as const, customer_id: 78 },
-  ...{ n: 1, price: 1000_00 },
+  negotiationId: 90_000_078,
+  adId: 9,
+  sellerId: 77,
+  buyerId: 78,
+  side: 'buyer' as const,
+  customer_id: 78,
+  n: 1,
+  price: 1000_00,
 };

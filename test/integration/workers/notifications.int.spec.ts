@@ -88,8 +88,15 @@ describe('what follows an event', () => {
       {
         type: 'AccountOpened',
         data: {
-          ...{ accountId: 30, username: 'brambilla', email: 'b@brambilla.example', name: 'B', roles: ['customer'] },
-          ...{ customer_id: 77, language: 'it', origin: 'staff', credential: '0f0e0d0c-0b0a-4000-8000-000000000030' },
+          accountId: 30,
+          username: 'brambilla',
+          email: 'b@brambilla.example',
+          name: 'B',
+          roles: ['customer'],
+          customer_id: 77,
+          language: 'it',
+          origin: 'staff',
+          credential: '0f0e0d0c-0b0a-4000-8000-000000000030',
         },
       },
     ]);

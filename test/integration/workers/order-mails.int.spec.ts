@@ -14,13 +14,26 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const line = {
-  ...{ line_id: 1, item_id: 9, quantity: 2, made_to_measure: false, code: 'A', price: 10_000, unit: 10_000 },
-  ...{ description: { it: 'Inverter', en: 'Inverter' }, full: 20_000, discount: 0, rate: 2200 },
-  ...{ net: 20_000, vat: 4_400, gross: 24_400 },
+  line_id: 1,
+  item_id: 9,
+  quantity: 2,
+  made_to_measure: false,
+  code: 'A',
+  price: 10_000,
+  unit: 10_000,
+  description: { it: 'Inverter', en: 'Inverter' },
+  full: 20_000,
+  discount: 0,
+  rate: 2200,
+  net: 20_000,
+  vat: 4_400,
+  gross: 24_400,
 };
 const EMPTY_CUSTOMER = completeDetails({});
 const kept = (orderId: number) => ({
-  ...{ orderId, customer_id: 77, cartId: orderId },
+  orderId,
+  customer_id: 77,
+  cartId: orderId,
   keeping: { hold: String(orderId), items: [], promotions: [], buyer: 'customer-77' },
 });
 const opened = (orderId: number): OfficinaEvent => {

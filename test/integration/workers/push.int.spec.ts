@@ -82,8 +82,15 @@ test('a customer’s browsers are told of his quote; the page that opens is his 
     {
       type: 'AccountOpened',
       data: {
-        ...{ accountId: 31, username: 'carla', email: 'carla@brambilla.example', name: 'Carla', roles: ['customer'] },
-        ...{ customer_id: 77, language: 'it', origin: 'staff', credential: '5d1c0b6e-0000-4000-8000-000000000031' },
+        accountId: 31,
+        username: 'carla',
+        email: 'carla@brambilla.example',
+        name: 'Carla',
+        roles: ['customer'],
+        customer_id: 77,
+        language: 'it',
+        origin: 'staff',
+        credential: '5d1c0b6e-0000-4000-8000-000000000031',
       },
     },
   ]);

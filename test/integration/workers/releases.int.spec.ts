@@ -74,7 +74,12 @@ test('a release that was called off publishes nothing', async () => {
 const publishedOf = (pageId: number, at: string): PageEvent => ({
   type: 'PagePublished',
   data: {
-    ...{ pageId, parentId: null, code: '', lang: 'it', hash: entryOf(pageId).hash, ...slugOf(pageId) },
+    pageId,
+    parentId: null,
+    code: '',
+    lang: 'it',
+    hash: entryOf(pageId).hash,
+    ...slugOf(pageId),
     release: { releaseId: 3, name: 'Listino di gennaio', at },
   },
 });

@@ -20,8 +20,14 @@ afterEach(() => world.close());
 
 const sent = (requestId: number, over: Partial<Submission> = {}): readonly OfficinaEvent[] =>
   submitRequest(requestId, {
-    ...{ form: 'contact', language: 'it', consents: [], file: null, emailToSend: '', doubts: [] },
-    ...{ address: '203.0.113.9', agent: 'test' },
+    form: 'contact',
+    language: 'it',
+    consents: [],
+    file: null,
+    emailToSend: '',
+    doubts: [],
+    address: '203.0.113.9',
+    agent: 'test',
     answers: [
       { field: 'name', value: WORDS },
       { field: 'email', value: WRITER },

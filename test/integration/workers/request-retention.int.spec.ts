@@ -16,8 +16,16 @@ afterEach(() => world.close());
 const WRITER = 'carla@altrove.example';
 const arrive = (requestId: number, over: Partial<Submission> = {}) => {
   const sent = submitRequest(requestId, {
-    ...{ form: 'contact', language: 'it', consents: [], file: null, emailToSend: '', doubts: [] },
-    ...{ address: '203.0.113.9', agent: 'test', answers: [{ field: 'email', value: WRITER }], ...over },
+    form: 'contact',
+    language: 'it',
+    consents: [],
+    file: null,
+    emailToSend: '',
+    doubts: [],
+    address: '203.0.113.9',
+    agent: 'test',
+    answers: [{ field: 'email', value: WRITER }],
+    ...over,
   });
   return world.append(`request-${requestId}`, sent);
 };

@@ -21,7 +21,11 @@ beforeAll(async () => {
   const customers = { own: people.customer.actor?.customerId ?? 0, other: await world.customer() };
   document = JSON.parse((await world.visitor.get('/docs/json')).text) as Document;
   cast = {
-    ...{ world, workshop, people, customers, supplier: await workshop.supplier() },
+    world,
+    workshop,
+    people,
+    customers,
+    supplier: await workshop.supplier(),
     repair: (whose, stage) => workshop.repair({ customer: customers[whose], stage }),
   };
 });

@@ -20,7 +20,13 @@ afterEach(async () => {
 test('owners that are stopped under load, and wake up beside whoever took over, write nothing twice and leave nothing out', async () => {
   cluster = await pairedCluster(office.url);
   const campaign = await Campaign.begin(cluster, office, {
-    ...{ seed: seedFrom(21), lanes: 5, thinkMs: 60, kills: [0, 0], betweenMs: 500, pauses: PAUSES, acknowledged: 30 },
+    seed: seedFrom(21),
+    lanes: 5,
+    thinkMs: 60,
+    kills: [0, 0],
+    betweenMs: 500,
+    pauses: PAUSES,
+    acknowledged: 30,
   });
   for (let round = 0; round < ROUNDS; round++) await campaign.round();
   await campaign.end();

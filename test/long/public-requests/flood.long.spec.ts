@@ -26,7 +26,9 @@ function post(n: number, form: FormDefinition, remoteAddress: string) {
   const ticket = requestLinks(base.master).ticket({ form: form.name, drawnAt: now() - 60_000, key: randomUUID() });
   const values = { ...filledIn(form, `Pioggia ${n}`, n), ticket, trap: '' };
   return app.inject({
-    ...{ method: 'POST', url: form.path, payload: new URLSearchParams(values).toString() },
+    method: 'POST',
+    url: form.path,
+    payload: new URLSearchParams(values).toString(),
     headers: { host: new URL(PUBLIC_URL).host, 'content-type': 'application/x-www-form-urlencoded' },
     remoteAddress,
   });

@@ -13,7 +13,11 @@ afterEach(() => world.close());
 /** Over both changes of the clocks in Rome. */
 const BEGINNINGS = ['2026-03-20T09:00:00.000Z', '2026-10-15T09:00:00.000Z'];
 const TRIALS = Array.from({ length: 12 }, (_, i) => ({
-  ...{ seed: seedFrom(100 + i), from: BEGINNINGS[i % 2] ?? '', quotes: 8, trips: 5, steps: 120 },
+  seed: seedFrom(100 + i),
+  from: BEGINNINGS[i % 2] ?? '',
+  quotes: 8,
+  trips: 5,
+  steps: 120,
   backwards: i % 4 < 2,
 }));
 

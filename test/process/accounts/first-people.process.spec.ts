@@ -48,8 +48,11 @@ describe('a bare firm', () => {
   const tokenOf = (printed: string) => new URL(printed).hash.slice(1);
   const step = (path: string, body: object) => post(`${instance.url}/api/v1/setup${path}`, body);
   const admin = {
-    ...{ name: 'Anna Neri', email: 'anna@firma.example', language: 'en' },
-    ...{ password: 'orologio-verde', confirmPassword: 'orologio-verde' },
+    name: 'Anna Neri',
+    email: 'anna@firma.example',
+    language: 'en',
+    password: 'orologio-verde',
+    confirmPassword: 'orologio-verde',
   };
 
   test('shows the link of its set-up once it can be reached, whatever failed before', async () => {

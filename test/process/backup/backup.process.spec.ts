@@ -29,8 +29,13 @@ const restoreInto = async (
   more: { store?: EventStore; erased?: Manifest['erased'] } = {},
 ) =>
   restore({
-    ...{ from, manifest: await checkBackup(from, KEY), home: place.home, databaseUrl: place.database.url },
-    ...{ store: null, erased: [], ...more },
+    from,
+    manifest: await checkBackup(from, KEY),
+    home: place.home,
+    databaseUrl: place.database.url,
+    store: null,
+    erased: [],
+    ...more,
   });
 const newPlace = async () => {
   const place = await emptyPlace();

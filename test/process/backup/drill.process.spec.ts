@@ -122,7 +122,10 @@ test('a company whose machine is gone comes back from its backup, and moves to a
   const customerId = customer?.id ?? 0;
   const quoted = await enter(desk, customerId, { create_quote: true });
   await desk.write('POST', '/api/v1/intervention/updateInterventionUpdateViewQuotes', {
-    ...{ id: quoted.id, id_states_quote: 2, tot_quote: '400', object: 'Preventivo' },
+    id: quoted.id,
+    id_states_quote: 2,
+    tot_quote: '400',
+    object: 'Preventivo',
   });
   const number = await deliver(desk, customerId);
   const mailed = await eventually(() => {

@@ -76,7 +76,10 @@ async function run(script: string, env: Record<string, string>) {
     .slice(1);
   const at = words.findIndex((word) => word.endsWith('.ts'));
   const tool = startTool(words[at] as string, [...words.slice(at + 1), ...(TOOLS[script]?.() ?? [])], {
-    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: '0', DEMO: '0' },
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    PORT: '0',
+    DEMO: '0',
     ...env,
   });
   return { code: await tool.ended, output: tool.output() };

@@ -84,7 +84,10 @@ test('an owner that is paused in the middle of an event loses it to another, and
   };
   const log = createLogger({ level: 'silent' });
   const locks = new LockSession({
-    ...{ url: database.url, name: 'here', space: FOLLOWER_LOCK, lostAfterMs: LOST_AFTER_MS },
+    url: database.url,
+    name: 'here',
+    space: FOLLOWER_LOCK,
+    lostAfterMs: LOST_AFTER_MS,
     onFailure: () => undefined,
   });
   locks.start();

@@ -18,8 +18,10 @@ const VOUCHER = `PROVA${mark.toUpperCase()}`;
 const adInReview = once(async (here) => {
   const seller = await Caller.signIn(here.company.url, 'customer');
   await seller.write('PUT', '/api/v1/ads', {
-    ...{ description: `${TITLE}\nChiamami al 333 1234567`, price: '12500,50' },
-    ...{ img: await plainPicture('#44aa88'), imgName: 'fresatrice.jpg' },
+    description: `${TITLE}\nChiamami al 333 1234567`,
+    price: '12500,50',
+    img: await plainPicture('#44aa88'),
+    imgName: 'fresatrice.jpg',
   });
 });
 
@@ -27,7 +29,11 @@ const drill = once(async (here) => {
   const admin = await asAdmin(here);
   const [type] = await admin.get('/api/v1/VoucherType/select', { search: '*' });
   await admin.write('PUT', '/api/v1/voucher', {
-    ...{ code: VOUCHER, description: `Prova ${mark}`, voucher_type_id: type?.id ?? 0, active: true, discount: 10 },
+    code: VOUCHER,
+    description: `Prova ${mark}`,
+    voucher_type_id: type?.id ?? 0,
+    active: true,
+    discount: 10,
   });
   return soldItem(admin, `TR-${mark}`, DRILL, 20);
 });

@@ -15,7 +15,9 @@ const quoted = once(async (here): Promise<EnteredRepair> => {
 const requested = once(async (here) => {
   const customer = await Caller.signIn(here.company.url, 'customer');
   return customer.write('PUT', '/api/v1/intervention/insertModule', {
-    ...{ defect: 'Non ricarica: sul display lampeggia E07', plant_type: 'Carica batterie 48 V', series: 'CB-2209' },
+    defect: 'Non ricarica: sul display lampeggia E07',
+    plant_type: 'Carica batterie 48 V',
+    series: 'CB-2209',
     captures: [{ img: await plainPicture('#58707a'), name: 'targhetta.jpg' }],
   });
 });

@@ -66,17 +66,30 @@ export function madeUpAd(random: Random, id: number): AdSearchRow {
   const online = random.chance(0.97);
   const kind = random.chance(0.9) ? 'ad' : 'item';
   return {
-    ...{ id, kind, online, shown: online, available: true },
+    id,
+    kind,
+    online,
+    shown: online,
+    available: true,
     published: new Date(BEGAN + id * 5_000).toISOString(),
     seller: 1 + Math.floor(20_000 * random.next() ** 2),
-    ...{ description: `${title}\n${rest}.`, characteristic: '', city: '', province: often(random, PROVINCES) },
-    ...{ code: '', title_en: '', vat_type_id: null, vat_rate: kind === 'item' ? random.pick([400, 1000, 2200]) : null },
+    description: `${title}\n${rest}.`,
+    characteristic: '',
+    city: '',
+    province: often(random, PROVINCES),
+    code: '',
+    title_en: '',
+    vat_type_id: null,
+    vat_rate: kind === 'item' ? random.pick([400, 1000, 2200]) : null,
     asked: 100 * Math.ceil(10 ** (1 + 3.5 * random.next())),
     condition: random.chance(0.2) ? 'new' : 'used',
     category_id: random.chance(0.95) ? 100 + thing : null,
     category_father_id: father,
     producer_id: random.chance(0.8) ? 1 + Math.floor(300 * random.next() ** 2.5) : null,
-    ...{ link: `annuncio-${id}`, img: id, images: [id], prepared: [id] },
+    link: `annuncio-${id}`,
+    img: id,
+    images: [id],
+    prepared: [id],
   };
 }
 

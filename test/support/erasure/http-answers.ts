@@ -98,7 +98,12 @@ export function urlsOf(path: string, { ids, tokens }: Wanted): readonly string[]
 
 /** Parameters that are no id: an id in their place is refused before anything is read. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
-  ...{ version: ['1'], idLanguage: ['1'], lang: ['it'], format: ['csv'], size: ['large'], year: ['2026'] },
+  version: ['1'],
+  idLanguage: ['1'],
+  lang: ['it'],
+  format: ['csv'],
+  size: ['large'],
+  year: ['2026'],
 };
 /** Lists that show only a part when they are called without a query. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {

@@ -216,7 +216,9 @@ async function workedOn(world: ErasureWorld, id: number): Promise<void> {
   const papers = { ddt_supplier: 'Zqvxkwpj/1', reference_supplier: 'Zqvxkwpj', notes_from_repairman: 'Di Ŝàqüèkjwÿx' };
   const trip = { description: 'Motore di Zqvxkwpj', code_gr: 'Zqvxkwpj-2', codice_intervento: 'Zqvxkwpj-3' };
   const sent = await world.system<{ id_librone_rip_esterna: number }>('SendToSupplier', {
-    ...{ id, ...trip, ...papers },
+    id,
+    ...trip,
+    ...papers,
     id_business_name_supplier: supplier.id,
     ddt_exit: 'Zqvxkwpj/2',
   });

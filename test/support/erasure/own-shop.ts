@@ -4,12 +4,10 @@ import type { ErasureWorld } from './world.ts';
 export async function ownShop(world: ErasureWorld, customer_id: number, photo: number): Promise<void> {
   const NOWHERE = { id_map: null, maps_map: '', codepostal_maps: '', country_maps: '', province_maps: '' };
   await world.system('WriteShopProfile', {
-    ...{
-      customer_id,
-      description: 'Bottega di Zqvxkwpj',
-      terms_of_sale: 'Chiedere di Ŝàqüèkjwÿx',
-      monday: 'Zqvxkwpj 8–12',
-    },
+    customer_id,
+    description: 'Bottega di Zqvxkwpj',
+    terms_of_sale: 'Chiedere di Ŝàqüèkjwÿx',
+    monday: 'Zqvxkwpj 8–12',
     img: { media: photo, name: 'Foto di Zqvxkwpj.jpg' },
     AggMaps: [{ ...NOWHERE, address_maps: 'Via Zqvxkwpj 12' }],
   });

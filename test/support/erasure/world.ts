@@ -38,7 +38,11 @@ export async function openErasureWorld() {
     const vault = new PersonalVault(pools.pg, base.master);
     const journal = new Journal(world.journal.store, vault);
     const pipeline = new Pipeline({
-      ...{ journal, vault, processes: PROCESSES, visibility: base.runner, now: world.now },
+      journal,
+      vault,
+      processes: PROCESSES,
+      visibility: base.runner,
+      now: world.now,
       log: new CommandLog(pools.pg),
     });
     const workers = await startWorkers({

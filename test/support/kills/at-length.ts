@@ -27,7 +27,12 @@ export function campaignsAtLength(
     test.each(seeds.map(seedFrom))(`${what}, seed %i`, async (seed) => {
       cluster = await start(office.url);
       const campaign = await Campaign.begin(cluster, office, {
-        ...{ seed, lanes: 6, thinkMs: 60, kills: [1, 2], betweenMs: 500, acknowledged: 20 },
+        seed,
+        lanes: 6,
+        thinkMs: 60,
+        kills: [1, 2],
+        betweenMs: 500,
+        acknowledged: 20,
       });
       for (let round = 0; round < ROUNDS; round++) await campaign.round();
       await campaign.end();

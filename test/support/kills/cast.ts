@@ -41,10 +41,17 @@ const IDS = { actor: unlimited('set-up'), correlationId: 'cast', wait: false } a
 export async function openCast(records: Records, lanes: number): Promise<Cast> {
   const { pool, journal, vault, master } = records;
   const pipeline = new Pipeline({
-    ...{ journal, vault, log: new CommandLog(pool), processes: PROCESSES, visibility: null },
+    journal,
+    vault,
+    log: new CommandLog(pool),
+    processes: PROCESSES,
+    visibility: null,
   });
   const auth = createAuth({
-    ...{ pool, journal, vault, execute: pipeline.execute.bind(pipeline) },
+    pool,
+    journal,
+    vault,
+    execute: pipeline.execute.bind(pipeline),
     config: authConfig(master, { publicUrl: PUBLIC_URL, demo: true }),
     onSessionEnded: () => undefined,
   });

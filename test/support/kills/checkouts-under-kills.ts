@@ -64,12 +64,17 @@ export class CheckoutsUnderKills {
     const records = await openRecords(cluster.databaseUrl(), cluster.master);
     const { pool, journal, vault } = records;
     const pipeline = new Pipeline({
-      ...{ journal, vault, log: new CommandLog(pool), processes: PROCESSES, visibility: null },
+      journal,
+      vault,
+      log: new CommandLog(pool),
+      processes: PROCESSES,
+      visibility: null,
     });
     const give = async (command: string, payload: object): Promise<number> => {
       const ids = { actor: unlimited('set-up'), correlationId: 'shop', wait: false } as const;
       const outcome = await pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
-        ...{ ...ids, commandId: randomUUID() },
+        ...ids,
+        commandId: randomUUID(),
       });
       if (!outcome.ok) throw new Error(`${command}: ${JSON.stringify(outcome)}`);
       return (outcome.data as { id: number } | null)?.id ?? 0;
@@ -79,8 +84,12 @@ export class CheckoutsUnderKills {
       const vat_type_id = await insert('Vattype', { code: 'K22', 'description.it': 'IVA 22', rate: 2200 });
       const area = await insert('CarrierArea', { 'name.it': 'Italia intera', zone: 'italy' });
       const carrier = await insert('Carrier', {
-        ...{ code: 'K1', 'name.it': 'Corriere di prova', online: true },
-        ...{ 'ranges.r1.area_id': area, 'ranges.r1.from': 0, 'ranges.r1.price': 1000 },
+        code: 'K1',
+        'name.it': 'Corriere di prova',
+        online: true,
+        'ranges.r1.area_id': area,
+        'ranges.r1.from': 0,
+        'ranges.r1.price': 1000,
       });
       const sold = { price: 10_000, vat_type_id, online: true };
       const item = await insert('Item', { code: 'A-1', 'description.it': 'Pompa', ...sold });
@@ -89,7 +98,12 @@ export class CheckoutsUnderKills {
       const type = await insert('VoucherType', { code: 'K', 'description.it': 'Sconto' });
       const code = 'PROVA';
       const voucher = await insert('Voucher', {
-        ...{ code, 'description.it': code, voucher_type_id: type, discount: 1000, active: true, uses: PIECES },
+        code,
+        'description.it': code,
+        voucher_type_id: type,
+        discount: 1000,
+        active: true,
+        uses: PIECES,
       });
       return new CheckoutsUnderKills(cluster, { item, other, voucher, carrier, code });
     } finally {
@@ -148,7 +162,9 @@ export class CheckoutsUnderKills {
     const { id, session_token: token } = data as { id: number; session_token: string };
     this.#carts.push(id);
     await this.#call('PUT', '/api/v1/CartDetail/insertRequest', {
-      ...{ item_id: this.#other, quantity: 2, session_token: token },
+      item_id: this.#other,
+      quantity: 2,
+      session_token: token,
     });
     await this.#call('POST', '/api/v1/Cart', { id, carrier_id: this.#carrier, voucher: this.#code }, token);
     const by = guest();
@@ -216,9 +232,11 @@ export class CheckoutsUnderKills {
   /** @throws Error where it is not answered with 200 */
   async #call(method: 'PUT' | 'POST', path: string, body: object, token?: string, key: string = randomUUID()) {
     const response = await fetch(`${this.#cluster.urls()[0]}${path}`, {
-      ...{ method, body: JSON.stringify(body) },
+      method,
+      body: JSON.stringify(body),
       headers: {
-        ...{ 'content-type': 'application/json', 'idempotency-key': key },
+        'content-type': 'application/json',
+        'idempotency-key': key,
         ...(token === undefined ? {} : { 'x-session-token': token }),
       },
     });

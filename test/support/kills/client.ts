@@ -104,7 +104,9 @@ export class Client {
     if (key) Object.assign(headers, { 'idempotency-key': key, 'content-type': 'application/json' });
     try {
       const response = await fetch(this.#random.pick(this.#urls) + path, {
-        ...{ method, headers, body: body && JSON.stringify(body) },
+        method,
+        headers,
+        body: body && JSON.stringify(body),
         signal: AbortSignal.timeout(ONE_TRY_MS),
       });
       return { status: response.status, text: await response.text() };

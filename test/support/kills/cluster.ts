@@ -50,8 +50,12 @@ async function clusterOfParts(
   const servers = serversIn(home, over.signal);
   const databaseUrl = await servers.revive();
   const shared = {
-    ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisSocket(home), SMTP_URL: smtpUrl },
-    ...{ OFFICINA_KEY: master.toString('base64'), DEMO: '0', PUBLIC_URL: 'http://localhost' },
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisSocket(home),
+    SMTP_URL: smtpUrl,
+    OFFICINA_KEY: master.toString('base64'),
+    DEMO: '0',
+    PUBLIC_URL: 'http://localhost',
   };
   // All parts have one home, as on a shared disk, and so one store of files. Only APIs listen.
   const part = (name: string, ROLE: string) => new Part(name, { ...shared, ROLE, OFFICINA_HOME: home }, over.signal);

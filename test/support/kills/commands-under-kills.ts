@@ -44,7 +44,9 @@ export async function openKilledServer(home: string) {
     const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null, fault });
     const give = (command: string, payload: object, key: string) =>
       pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
-        ...{ actor: desk, commandId: key, correlationId: key },
+        actor: desk,
+        commandId: key,
+        correlationId: key,
       });
     const close = () => Promise.allSettled([store.close(), pool.end()]);
     return { pool, journal, give, close };

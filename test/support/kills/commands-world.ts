@@ -26,7 +26,11 @@ export async function openCommandsWorld() {
   /** A pipeline as a process has it that has just started: nothing is cached. */
   const pipeline = (now = NOW) =>
     new Pipeline({
-      ...{ journal, vault, log: new CommandLog(database.pool), processes: PROCESSES, visibility: null },
+      journal,
+      vault,
+      log: new CommandLog(database.pool),
+      processes: PROCESSES,
+      visibility: null,
       now: () => now,
     });
   const setUp = pipeline();
@@ -58,7 +62,12 @@ export async function openCommandsWorld() {
       return repair;
     },
     dying: (lanes: readonly (readonly GivenCommand[])[], rest: Partial<DyingWork> = {}): DyingWork => ({
-      ...{ databaseUrl: database.url, master: MASTER.toString('base64'), now: NOW, seed: 1, deathChance: 0, dieAt: 0 },
+      databaseUrl: database.url,
+      master: MASTER.toString('base64'),
+      now: NOW,
+      seed: 1,
+      deathChance: 0,
+      dieAt: 0,
       lanes,
       ...rest,
     }),

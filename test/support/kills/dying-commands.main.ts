@@ -36,7 +36,11 @@ store.append = async (stream, events, expected, lifetime) => {
 };
 const vault = new PersonalVault(pool, Buffer.from(work.master, 'base64'));
 const pipeline = new Pipeline({
-  ...{ journal: new Journal(store, vault), log: new CommandLog(pool), vault, processes: PROCESSES, visibility: null },
+  journal: new Journal(store, vault),
+  log: new CommandLog(pool),
+  vault,
+  processes: PROCESSES,
+  visibility: null,
   now: () => work.now,
   fault: step,
 });

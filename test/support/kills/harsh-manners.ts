@@ -15,8 +15,13 @@ export type Manner =
   | 'answers-late';
 
 const MANNERS: Readonly<Record<number, Manner>> = {
-  ...{ 11: 'unknown-mailbox', 22: 'mailbox-full', 33: 'too-many', 144: 'slow' },
-  ...{ 255: 'drops-before', 366: 'drops-after', 477: 'answers-late' },
+  11: 'unknown-mailbox',
+  22: 'mailbox-full',
+  33: 'too-many',
+  144: 'slow',
+  255: 'drops-before',
+  366: 'drops-after',
+  477: 'answers-late',
 };
 /**
  * Each manner meets one of so many recipients, each time in another domain, since one domain alone would be slowed down

@@ -190,8 +190,13 @@ async function plantReaders({ journal, pool }: Records, people: number): Promise
       contactEntered(n, addressOf(n)).map((event) => ({ id: randomUUID(), event })),
       'no-stream',
       {
-        ...{ actor: { kind: 'system', name: 'test' }, command: 'Test', commandId, correlationId: commandId },
-        ...{ causationId: commandId, at: new Date().toISOString(), quiet: true },
+        actor: { kind: 'system', name: 'test' },
+        command: 'Test',
+        commandId,
+        correlationId: commandId,
+        causationId: commandId,
+        at: new Date().toISOString(),
+        quiet: true,
       },
     );
   };
@@ -209,11 +214,16 @@ async function plantReaders({ journal, pool }: Records, people: number): Promise
 
 async function give({ journal, vault, pool }: Records, command: string, payload: object): Promise<number> {
   const pipeline = new Pipeline({
-    ...{ journal, vault, log: new CommandLog(pool), processes: [], visibility: null },
+    journal,
+    vault,
+    log: new CommandLog(pool),
+    processes: [],
+    visibility: null,
   });
   const ids = { actor: TESTER, correlationId: 'letters', wait: false } as const;
   const outcome = await pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
-    ...{ ...ids, commandId: randomUUID() },
+    ...ids,
+    commandId: randomUUID(),
   });
   if (!outcome.ok) throw new Error(`${command}: ${JSON.stringify(outcome)}`);
   return (outcome.data as { id: number } | null)?.id ?? 0;

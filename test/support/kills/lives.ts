@@ -123,7 +123,10 @@ async function negotiate({ lane, client, random, next }: Steps, id: number): Pro
   const { version, hash } = quotes.find(({ version: number }) => number === versions) ?? { version: 0, hash: '' };
   const id_states_quote = random.chance(0.7) ? ACCEPTED : REJECTED;
   await client.write(customer, 'POST', '/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes', {
-    ...{ id_intervention: id, id_states_quote, version, hash },
+    id_intervention: id,
+    id_states_quote,
+    version,
+    hash,
   });
   await next();
 }

@@ -1,8 +1,8 @@
 import type { Random } from '#commands/demo/random.ts';
 import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { tabOf } from '#domain/repairs/repair-views.ts';
-import { FIRST_STATES, placeOf } from '#domain/repairs/state-catalogue.ts';
 import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
+import { FIRST_STATES, placeOf } from '#domain/repairs/state-catalogue.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 
 const CUSTOMERS = [
@@ -45,16 +45,19 @@ export function randomRow(random: Random, id: number): RepairListRow {
     ...blankRow(id, customer_id, `${created_on}T09:00:00.000Z`, created_on),
     opened: true,
     code_intervention_gr: random.chance(0.1) ? '' : `RIP-${created_on.slice(0, 4)}-${String(id).padStart(5, '0')}`,
-    ...{ state, state_label, state_place: placeOf({ state, label: state_label }), archived: random.chance(0.1) },
-    ...{ nr_ddt: random.chance(0.3) ? '' : random.pick(['7', '77', '12/26', '2024', `${id}`]) },
+    state,
+    state_label,
+    state_place: placeOf({ state, label: state_label }),
+    archived: random.chance(0.1),
+    nr_ddt: random.chance(0.3) ? '' : random.pick(['7', '77', '12/26', '2024', `${id}`]),
     date_ddt: random.chance(0.2) ? null : day(entered - random.int(0, 3) * 10),
-    ...{
-      description: said(),
-      defect: random.chance(0.5) ? '' : said(),
-      plant_type: random.pick(['', 'Elettronica', ...NAMES]),
-    },
-    ...{ series: random.pick(SERIES), trolley_type: random.pick(['', 'Linde E16', 'STILL RX 20']) },
-    ...{ id_people, technician: id_people === null ? null : (TECHNICIANS[id_people - 1] ?? null) },
+    description: said(),
+    defect: random.chance(0.5) ? '' : said(),
+    plant_type: random.pick(['', 'Elettronica', ...NAMES]),
+    series: random.pick(SERIES),
+    trolley_type: random.pick(['', 'Linde E16', 'STILL RX 20']),
+    id_people,
+    technician: id_people === null ? null : (TECHNICIANS[id_people - 1] ?? null),
     ...ofEachNoted(() => (random.chance(0.6) ? null : random.pick(NOTED))),
     id_states_quote: random.chance(0.4) ? null : random.int(1, 7),
     quote_total: random.chance(0.4) ? null : random.int(0, 4) * 100,
@@ -62,7 +65,9 @@ export function randomRow(random: Random, id: number): RepairListRow {
     supplier_due_on: random.chance(0.2) ? day(random.int(1_000, 1_450)) : null,
     due_on: random.chance(0.5) ? null : day(1_400 + random.int(-5, 5)),
     updated_at: `${day(entered + random.int(0, 2) * 100)}T10:00:00.000Z`,
-    ...{ customer_business_name, customer_name, customer_surname },
+    customer_business_name,
+    customer_name,
+    customer_surname,
     delivered_on: random.chance(0.6) ? null : day(Math.min(1_400, entered + random.int(0, 90))),
     salesman_id: customer_id % 3 === 0 ? null : 40 + (customer_id % 3),
   };

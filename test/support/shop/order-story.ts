@@ -15,9 +15,19 @@ const some = { line_id: 11, item_id: 51, quantity: 1 };
 export function orderEventsOf(said: string): OfficinaEvent[] {
   const { lines, ...totals } = totalsOf('gross', [{ price: 1000, quantity: 3, rate: 2200 }], [0], 610);
   const content = contentOf({
-    ...{ ...totals, basis: 'gross', delivery: [...totals.delivery], vat: [...totals.vat], payment: 'cash' },
+    ...totals,
+    basis: 'gross',
+    delivery: [...totals.delivery],
+    vat: [...totals.vat],
+    payment: 'cash',
     lines: lines.map((line) => ({
-      ...{ ...line, line_id: 11, item_id: 51, quantity: 3, price: 1000, made_to_measure: false, code: 'A-1' },
+      ...line,
+      line_id: 11,
+      item_id: 51,
+      quantity: 3,
+      price: 1000,
+      made_to_measure: false,
+      code: 'A-1',
       description: { it: said, en: said },
     })),
   });
@@ -29,8 +39,14 @@ export function orderEventsOf(said: string): OfficinaEvent[] {
     {
       type: 'ParcelShipped',
       data: {
-        ...{ ...ids, shipmentId: 1, hold: '9001', carrier: said, tracking: said, tracking_url: '' },
-        ...{ lines: [{ ...some, quantity: 2 }], at },
+        ...ids,
+        shipmentId: 1,
+        hold: '9001',
+        carrier: said,
+        tracking: said,
+        tracking_url: '',
+        lines: [{ ...some, quantity: 2 }],
+        at,
       },
     },
     { type: 'OrderMessageWritten', data: { ...ids, n: 1, side: 'customer', text: said, at } },

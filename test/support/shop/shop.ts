@@ -18,8 +18,13 @@ import type { GuestInput } from './guest.ts';
 
 /** A customer's address that every rule of delivery and invoices takes. */
 const BUYER = {
-  ...{ business_name: 'Bianchi S.r.l.', address: 'Via Roma 1', codepostal: '20121', city: 'Milano', province: 'MI' },
-  ...{ country: 'IT', sdi: 'ABC1234' },
+  business_name: 'Bianchi S.r.l.',
+  address: 'Via Roma 1',
+  codepostal: '20121',
+  city: 'Milano',
+  province: 'MI',
+  country: 'IT',
+  sdi: 'ABC1234',
 };
 
 /** A shop with a carrier and items, made as the system, for tests of what can be bought in it. */
@@ -39,8 +44,14 @@ export class Shop {
     const vat = await insert('Vattype', { code: '22', 'description.it': 'IVA 22', rate: 2200 });
     const area = await insert('CarrierArea', { 'name.it': 'Italia', zone: 'italy' });
     const carrier = await insert('Carrier', {
-      ...{ code: 'C1', 'name.it': 'Corriere', online: true, cash_on_delivery: true, cash_fee: 500 },
-      ...{ 'ranges.r1.area_id': area, 'ranges.r1.from': 0, 'ranges.r1.price': 1000 },
+      code: 'C1',
+      'name.it': 'Corriere',
+      online: true,
+      cash_on_delivery: true,
+      cash_fee: 500,
+      'ranges.r1.area_id': area,
+      'ranges.r1.from': 0,
+      'ranges.r1.price': 1000,
     });
     return new Shop(world, carrier, vat);
   }
@@ -105,13 +116,15 @@ export class Shop {
     const load = async <S>(stream: string, fold: Parameters<typeof this.load<S>>[1]) => this.load(stream, fold);
     const context = { now: '', today: this.#world.today, actor: TESTER } as const;
     const around = {
-      ...{ load, context },
+      load,
+      context,
       promotions: (named: Parameters<typeof promotionsNow>[1]) => promotionsNow(this.#world.pools.pg, named),
       cards: () => this.#world.base.cards,
       pseudonym: (scope: string, value: string) => this.#world.base.vault.pseudonym(scope, value),
     };
     const facts = await checkoutFacts(around, await this.cartNow(cartId), {
-      ...{ payment, invoice: false },
+      payment,
+      invoice: false,
       guest: by && guestFrom(guestInput.parse(by)),
     });
     if (isRefusal(facts)) throw new Error(facts.code);

@@ -12,7 +12,8 @@ import { contentOf } from './order-content.ts';
 // A confirmed order, decided in memory, for tests of what becomes of its goods.
 
 export const on = (day: string): DecisionContext => ({
-  ...{ now: `${day}T10:00:00.000Z`, today: day },
+  now: `${day}T10:00:00.000Z`,
+  today: day,
   actor: TESTER,
 });
 export const DAY = on('2026-03-10');
@@ -37,10 +38,19 @@ export function sureOrder({
   const { lines: amounts, ...totals } = totalsOf(basis, charges, discounts ?? lines.map(() => 0), 610);
   const said = { code: 'A', description: { it: 'a', en: 'a' } };
   const content = contentOf({
-    ...{ ...totals, basis, payment, delivery: [...totals.delivery], vat: [...totals.vat] },
+    ...totals,
+    basis,
+    payment,
+    delivery: [...totals.delivery],
+    vat: [...totals.vat],
     lines: amounts.map((amount, at) => ({
-      ...{ ...said, line_id: at + 1, item_id: 50 + at, quantity: lines[at]?.quantity ?? 0 },
-      ...{ price: lines[at]?.price ?? 0, made_to_measure: lines[at]?.made ?? false, ...amount },
+      ...said,
+      line_id: at + 1,
+      item_id: 50 + at,
+      quantity: lines[at]?.quantity ?? 0,
+      price: lines[at]?.price ?? 0,
+      made_to_measure: lines[at]?.made ?? false,
+      ...amount,
     })),
   });
   const keeping = { hold: '9', items: [], promotions: [], buyer: 'customer-12' };

@@ -41,7 +41,9 @@ export class Till {
   ): Promise<Till> {
     let world: ApiWorld | null = null;
     const provider = new TestProvider({
-      ...{ secret: SECRET, folder: null, now: () => world?.now() ?? 0 },
+      secret: SECRET,
+      folder: null,
+      now: () => world?.now() ?? 0,
       webhookUrl: () => `${world?.url}/api/v1/payments/webhooks/test`,
     });
     await provider.start();
@@ -55,11 +57,21 @@ export class Till {
   async work(over: Partial<WorkerDeps> = {}): Promise<Workers> {
     const { base, journal, now, pools } = this.world;
     const workers = await startWorkers({
-      ...{ pool: pools.pg, databaseUrl: base.databaseUrl, redis: (purpose) => openRedis(base.redisUrl, purpose) },
-      ...{ journal, pipeline: base.pipeline, media: base.media, now, company: demoCompanyNow, publicUrl: PUBLIC_URL },
-      ...{ transport: folderTransport(join(base.home, 'mails')), links: linkMakers(base.master) },
+      pool: pools.pg,
+      databaseUrl: base.databaseUrl,
+      redis: (purpose) => openRedis(base.redisUrl, purpose),
+      journal,
+      pipeline: base.pipeline,
+      media: base.media,
+      now,
+      company: demoCompanyNow,
+      publicUrl: PUBLIC_URL,
+      transport: folderTransport(join(base.home, 'mails')),
+      links: linkMakers(base.master),
       pseudonym: (scope, value) => base.vault.pseudonym(scope, value),
-      ...{ log: createLogger({ level: 'silent' }), sweepMs: 3_600_000, flushMs: 20 },
+      log: createLogger({ level: 'silent' }),
+      sweepMs: 3_600_000,
+      flushMs: 20,
       card: testCard(() => this.provider.url, SECRET),
       ...over,
     });

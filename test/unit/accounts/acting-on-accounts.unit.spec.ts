@@ -16,7 +16,9 @@ import type { StreamFold } from '#journal/stream-fold.ts';
 /** The account that is acted on, and its customer. */
 const [TARGET, CUSTOMER] = [7, 30];
 const contextOf = (actor: Actor): DecisionContext => ({
-  ...{ now: '2026-03-10T09:00:00.000Z', today: '2026-03-10', actor },
+  now: '2026-03-10T09:00:00.000Z',
+  today: '2026-03-10',
+  actor,
 });
 
 /** The payload of each command besides the account; a command that is not listed takes nothing else. */
@@ -44,7 +46,7 @@ const ON_ONESELF = ['ActivateCustomer'];
 const byOthers = onAccount.filter((command) => permissionOf(command) !== null && !ON_ONESELF.includes(command.name));
 
 function account(id: number, rights: Rights, roles: readonly string[] = []): Actor {
-  return { ...{ kind: 'account', id, name: 'Anna', roles, rights, customerId: null } };
+  return { kind: 'account', id, name: 'Anna', roles, rights, customerId: null };
 }
 function admin(): Actor {
   return account(1, builtInRights(['admin']), ['admin']);
@@ -53,8 +55,15 @@ function admin(): Actor {
 /** The streams that a decision may read: the account, its customer (of salesman 5), and the built-in roles. */
 function streams(role: 'manager' | 'customer'): ReadonlyMap<string, readonly OfficinaEvent[]> {
   const opened = {
-    ...{ accountId: TARGET, username: 'luca', email: 'luca@officina.example', name: 'Luca', roles: [role] },
-    ...{ customer_id: role === 'customer' ? CUSTOMER : null, language: 'it', origin: 'staff', credential: null },
+    accountId: TARGET,
+    username: 'luca',
+    email: 'luca@officina.example',
+    name: 'Luca',
+    roles: [role],
+    customer_id: role === 'customer' ? CUSTOMER : null,
+    language: 'it',
+    origin: 'staff',
+    credential: null,
   };
   return new Map<string, readonly OfficinaEvent[]>([
     [`account-${TARGET}`, [{ type: 'AccountOpened', data: opened } as OfficinaEvent]],

@@ -13,8 +13,15 @@ import { forbidden } from '#domain/kernel/refusal.ts';
 
 const fold = (events: readonly OfficinaEvent[]): AccountState => events.reduce(accountFold.evolve, noAccount);
 const opened = openAccount(noAccount, {
-  ...{ accountId: 4, username: 'laura', email: 'laura@officina.example', name: 'Laura', roles: ['salesman'] },
-  ...{ customer_id: null, language: 'it', credential: null, origin: 'staff' },
+  accountId: 4,
+  username: 'laura',
+  email: 'laura@officina.example',
+  name: 'Laura',
+  roles: ['salesman'],
+  customer_id: null,
+  language: 'it',
+  credential: null,
+  origin: 'staff',
 });
 if ('refused' in opened) throw new Error(opened.code);
 const laura = fold(opened);

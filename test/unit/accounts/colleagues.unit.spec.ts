@@ -12,15 +12,22 @@ import { VISITOR } from '#test/support/nobody.ts';
 const now = '2026-03-10T09:00:00.000Z';
 const rights = builtInRights(['customer']);
 const by = (id: number, customerId: number | null, actingFor?: number): DecisionContext => {
-  const actor: Actor = { ...{ kind: 'account', id, name: 'Anna', roles: ['customer'], rights, customerId } };
+  const actor: Actor = { kind: 'account', id, name: 'Anna', roles: ['customer'], rights, customerId };
   return { now, today: '2026-03-10', actor: actingFor === undefined ? actor : ({ ...actor, actingFor } as Actor) };
 };
 const CREDENTIAL = '0f0e0d0c-0b0a-4000-8000-000000000001';
 const opening = (accountId: number, origin: EventNamed<'AccountOpened'>['data']['origin'], customer_id = 77) => ({
   type: 'AccountOpened' as const,
   data: {
-    ...{ accountId, username: `u${accountId}`, email: `u${accountId}@ditta.it`, name: 'Luca', roles: ['customer'] },
-    ...{ customer_id, language: 'it' as const, origin, credential: CREDENTIAL },
+    accountId,
+    username: `u${accountId}`,
+    email: `u${accountId}@ditta.it`,
+    name: 'Luca',
+    roles: ['customer'],
+    customer_id,
+    language: 'it' as const,
+    origin,
+    credential: CREDENTIAL,
   },
 });
 const fold = (...events: OfficinaEvent[]) =>

@@ -16,8 +16,15 @@ const fold = (events: readonly OfficinaEvent[], state: AccountState = noAccount)
   events.reduce(accountFold.evolve, state);
 const opened = (origin: 'registration' | 'staff' | 'colleague') => {
   const decided = openAccount(noAccount, {
-    ...{ accountId: 7, username: 'ada', email: 'ada@ditta.example', name: 'Ada', roles: ['customer'], customer_id: 5 },
-    ...{ language: 'it', credential: null, origin },
+    accountId: 7,
+    username: 'ada',
+    email: 'ada@ditta.example',
+    name: 'Ada',
+    roles: ['customer'],
+    customer_id: 5,
+    language: 'it',
+    credential: null,
+    origin,
   });
   if ('refused' in decided) throw new Error(decided.code);
   return fold(decided);

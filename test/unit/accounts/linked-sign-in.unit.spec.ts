@@ -4,8 +4,8 @@ import { changePassword, openAccount } from '#domain/accounts/account.decide.ts'
 import { type AccountState, accountFold, isTakenUp, noAccount } from '#domain/accounts/account.state.ts';
 import { byProvider, linkSignIn, unlinkSignIn, usernameFrom } from '#domain/accounts/linked-sign-in.decide.ts';
 import { username } from '#domain/accounts/login-names.ts';
-import { completeDetails } from '#domain/customers/shared/customer-input.ts';
 import { missingData } from '#domain/customers/missing-data.ts';
+import { completeDetails } from '#domain/customers/shared/customer-input.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
@@ -17,7 +17,11 @@ const CREDENTIAL = '5f0c6d1e-8a44-4c63-9b56-0f7f0c9f1a12';
 const fold = (events: readonly OfficinaEvent[], state: AccountState = noAccount) =>
   events.reduce(accountFold.evolve, state);
 const opening = {
-  ...{ accountId: 7, username: 'ada', email: 'ada@ditta.example', name: 'Ada', customer_id: 5 },
+  accountId: 7,
+  username: 'ada',
+  email: 'ada@ditta.example',
+  name: 'Ada',
+  customer_id: 5,
 };
 const opened = (credential: string | null) => {
   const decided = openAccount(noAccount, {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountState, accountFold, noAccount } from '#domain/accounts/account.state.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
 import {
   lockSecondFactor,
   passSecondFactor,
@@ -10,6 +9,7 @@ import {
   turnOnSecondFactor,
 } from '#domain/accounts/second-factor.decide.ts';
 import { managesPeople } from '#domain/accounts/second-factor.rules.ts';
+import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
@@ -31,8 +31,15 @@ const signIn = by(systemActor('sign-in'));
 const opened: OfficinaEvent = {
   type: 'AccountOpened',
   data: {
-    ...{ accountId: 7, username: 'luca', email: 'luca@officina.it', name: 'Luca', roles: ['technician'] },
-    ...{ customer_id: null, language: 'it', origin: 'staff', credential: null },
+    accountId: 7,
+    username: 'luca',
+    email: 'luca@officina.it',
+    name: 'Luca',
+    roles: ['technician'],
+    customer_id: null,
+    language: 'it',
+    origin: 'staff',
+    credential: null,
   },
 };
 const on: OfficinaEvent = { type: 'SecondFactorTurnedOn', data: { accountId: 7, factor: FACTOR } };

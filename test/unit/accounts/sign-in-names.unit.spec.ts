@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from '#api/auth/common-passwords.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
-import { languageId, languageOfId } from '#domain/accounts/shared/languages.ts';
 import { email, normaliseLoginName, scopeOfLoginName, username } from '#domain/accounts/login-names.ts';
 import { newPassword, passwordFault } from '#domain/accounts/password-rules.ts';
+import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { languageId, languageOfId } from '#domain/accounts/shared/languages.ts';
 import { ofIssue } from '#domain/kernel/message.ts';
 
 describe('user names and e-mails', () => {

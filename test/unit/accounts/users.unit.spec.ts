@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { builtIn, usernameTaken } from '#domain/accounts/account.decide.ts';
 import { accountFold, noAccount, type OpenAccount } from '#domain/accounts/account.state.ts';
 import { correctAccount } from '#domain/accounts/correct-account.decide.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
 import { linkHolds, sendPasswordLink, withInvitation } from '#domain/accounts/password-link.decide.ts';
-import { reachesFurther, refuseBeyondReach, refuseOwnRise } from '#domain/accounts/shared/reach.ts';
 import { endSessions } from '#domain/accounts/sessions.decide.ts';
+import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { reachesFurther, refuseBeyondReach, refuseOwnRise } from '#domain/accounts/shared/reach.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
@@ -16,15 +16,27 @@ import { linkTo } from '#test/support/nobody.ts';
 const now = '2026-03-10T09:00:00.000Z';
 const by = (actor: Actor): DecisionContext => ({ now, today: '2026-03-10', actor });
 const somebody = (id: number, rights: Rights): Actor => ({
-  ...{ kind: 'account', id, name: 'Anna', roles: [], rights, customerId: null },
+  kind: 'account',
+  id,
+  name: 'Anna',
+  roles: [],
+  rights,
+  customerId: null,
 });
 const admin = by(somebody(1, builtInRights(['admin'])));
 /** The rights of somebody who manages users, and may do nothing else. */
 const clerk: Rights = { users: { view: 'all', create: 'all', edit: 'all', delete: 'all' } };
 
 const opening: EventNamed<'AccountOpened'>['data'] = {
-  ...{ accountId: 7, username: 'luca', email: 'luca@officina.it', name: 'Luca', roles: ['technician'] },
-  ...{ customer_id: null, language: 'it', origin: 'staff', credential: null },
+  accountId: 7,
+  username: 'luca',
+  email: 'luca@officina.it',
+  name: 'Luca',
+  roles: ['technician'],
+  customer_id: null,
+  language: 'it',
+  origin: 'staff',
+  credential: null,
 };
 const open = (changes: Partial<typeof opening> = {}, ...events: OfficinaEvent[]) =>
   [{ type: 'AccountOpened' as const, data: { ...opening, ...changes } }, ...events].reduce<

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type AdState, adFold } from '#domain/ads/shared/ad.state.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
 import { endReservation, releaseAd, reserveAd } from '#domain/ads/reserve-ad.decide.ts';
+import { type AdState, adFold } from '#domain/ads/shared/ad.state.ts';
 import { negotiationId } from '#domain/negotiations/shared/negotiation-id.ts';
 import { AD_STORY, released } from '#test/support/ad-story.ts';
 import { given, on, TODAY } from '#test/support/given.ts';
 
 const agreed = (buyer_id = 78, offerId = 2) => ({
-  ...{ negotiationId: negotiationId({ adId: 9, buyerId: buyer_id }), offerId, buyer_id },
+  negotiationId: negotiationId({ adId: 9, buyerId: buyer_id }),
+  offerId,
+  buyer_id,
   price: 1000_00,
 });
 const reserve =

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { areasIn, foundTexts, saidIn, withWording } from '#web/features/dictionary/found-texts.ts';
 
 const text = (code: string, it: string, en: string, wordings: Record<string, string> = {}) => ({
-  ...{ code, it, en, wordings, max: 40 },
+  code,
+  it,
+  en,
+  wordings,
+  max: 40,
 });
 const texts = [
   text('DeleteCompleted', 'Eliminazione avvenuta', 'Deleted'),

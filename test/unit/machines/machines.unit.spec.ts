@@ -4,8 +4,16 @@ import { together } from '#web/features/machines/reorder.ts';
 
 const part = { part: 3, quantity: 1.5 };
 const repair = (id: number, over: Partial<MachineRepair> = {}): MachineRepair => ({
-  ...{ id, code_intervention_gr: `RIP-2026-0000${id}`, state: 'CLOSED', plant_type: '', trolley_type: '', series: '' },
-  ...{ description: '', created_at: '2026-03-02T12:00:00.000Z', parts: [part], ...over },
+  id,
+  code_intervention_gr: `RIP-2026-0000${id}`,
+  state: 'CLOSED',
+  plant_type: '',
+  trolley_type: '',
+  series: '',
+  description: '',
+  created_at: '2026-03-02T12:00:00.000Z',
+  parts: [part],
+  ...over,
 });
 
 describe('repairs are of one machine', () => {

@@ -15,7 +15,9 @@ const shelved: ShelvedMedia = { mediaId: 8, replaces: null, alts: { it: 'Un torn
 const removed: ShelvedMedia = { ...shelved, removed: true };
 const image = (media: number, key = 'a'): Block => ({ key, kind: 'image', caption: '', image: { media, alt: 'x' } });
 const gallery = (...media: number[]): Block => ({
-  ...{ key: 'g', kind: 'gallery', title: '' },
+  key: 'g',
+  kind: 'gallery',
+  title: '',
   images: media.map((one) => ({ media: one, alt: 'x' })),
 });
 const then = (state: MediaState, outcome: ReturnType<typeof shelveMedia>): MediaState => {

@@ -9,8 +9,13 @@ import { newsletterHtml, newsletterText } from '#workers/newsletters/newsletter-
 
 const EVIL = `<script>alert(1)</script></style>"'{{x}}<svg onload=alert(1)>`;
 const frame = async (leave: string | null = 'https://officina.example/newsletter/lascia/x') => ({
-  ...{ newsletterId: 7, company: await demoCompanyNow(), publicUrl: 'https://officina.example', leave },
-  ...{ logo: null, copy: null, follow: () => null },
+  newsletterId: 7,
+  company: await demoCompanyNow(),
+  publicUrl: 'https://officina.example',
+  leave,
+  logo: null,
+  copy: null,
+  follow: () => null,
 });
 
 describe('a newsletter’s message', () => {

@@ -4,6 +4,7 @@ import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { isMailTemplate, MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
 import { GOODS_KINDS } from '#domain/notifications/goods-kinds.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
+import { ORDER_KINDS } from '#domain/notifications/order-kinds.ts';
 import {
   channelsOffByMails,
   customerMail,
@@ -12,7 +13,6 @@ import {
   wants,
   wantsMail,
 } from '#domain/notifications/shared/notification-kinds.ts';
-import { ORDER_KINDS } from '#domain/notifications/order-kinds.ts';
 import { AUDIENCES } from '#workers/notifications/audiences.ts';
 import { CHANNEL_WRITERS } from '#workers/notifications/channels.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addressAfter, PagePaths, type SiteNode } from '#domain/pages/page-paths.ts';
 
 const node = (id: number, slug: string | null, parentId: number | null = null, ...former: string[]): SiteNode => ({
-  ...{ id, parentId },
+  id,
+  parentId,
   addresses: { it: { slug, former: former.map((one, nth) => ({ parentId, slug: one, left: `2026-01-0${nth + 1}` })) } },
 });
 
@@ -48,7 +49,9 @@ test('pages that changed places often are found by every long address, though ma
   const under = (...fathers: readonly (number | null)[]) =>
     fathers.map((parentId, nth) => ({ parentId, slug: 'p', left: `2026-01-0${nth + 1}` }));
   const placed = (id: number, slug: string, ...former: readonly (number | null)[]): SiteNode => ({
-    ...{ id, parentId: null, addresses: { it: { slug, former: under(...former) } } },
+    id,
+    parentId: null,
+    addresses: { it: { slug, former: under(...former) } },
   });
   const paths = new PagePaths([placed(1, 'p', 2, 3), placed(2, 'q', 1), placed(3, 'r', 1)]);
   expect(paths.find('p/'.repeat(121), 'it')).toEqual({ kind: 'moved', path: '/p' });

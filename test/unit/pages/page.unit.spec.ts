@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#domain/pages/shared/block.ts';
 import {
   cancelPublication,
   openPage,
@@ -11,6 +10,7 @@ import {
 } from '#domain/pages/page.decide.ts';
 import { type PageState, pageFold } from '#domain/pages/page.state.ts';
 import { heldByPage } from '#domain/pages/page.unique.ts';
+import type { Block } from '#domain/pages/shared/block.ts';
 import { given } from '#test/support/given.ts';
 import {
   CONTENT,

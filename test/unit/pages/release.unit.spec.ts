@@ -37,11 +37,15 @@ const AT = '2026-03-05T08:00:00.000Z';
 const NOW = '2026-03-02T12:00:00.000Z';
 
 const entry = (pageId = 7, lang: Language = 'it', content = CONTENT) => ({
-  ...{ pageId, lang },
+  pageId,
+  lang,
   hash: hashOfContent(content, sha256),
 });
 const release = (...entries: readonly ReturnType<typeof entry>[]): Release => ({
-  ...{ releaseId: 3, name: 'Listino di gennaio', at: AT, status: 'OPENED' },
+  releaseId: 3,
+  name: 'Listino di gennaio',
+  at: AT,
+  status: 'OPENED',
   entries: entries.length > 0 ? entries : [entry()],
 });
 const pageOf = (...events: readonly PageEvent[]): PageState => given(pageFold, events).state;
@@ -200,7 +204,8 @@ describe('a page that holds its draft', () => {
     settled.happens({ type: 'PagePublished', data: { title: 'Chi siamo', release: { releaseId: 3, at: AT } } });
     const now = [...settled.events].reduce(pageFold.evolve, after);
     expect(now?.versions.it).toMatchObject({
-      ...{ held: null, draft: { title: 'Dopo' } },
+      held: null,
+      draft: { title: 'Dopo' },
       published: { title: 'Chi siamo' },
     });
     expect(settlePage(now, 'it', 3, AT)).toEqual([]);

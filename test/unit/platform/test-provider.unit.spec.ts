@@ -35,8 +35,14 @@ afterAll(async () => {
 });
 
 const payment = (reference: string, over: Partial<NewPayment> = {}): NewPayment => ({
-  ...{ reference, amount: 25_620, currency: 'EUR', description: 'Ordine n. 7 <b>', language: 'it' },
-  ...{ returnUrl: 'https://officina.example/pagamento/ritorno/x', expiresAt: '2026-03-10T10:15:00.000Z', ...over },
+  reference,
+  amount: 25_620,
+  currency: 'EUR',
+  description: 'Ordine n. 7 <b>',
+  language: 'it',
+  returnUrl: 'https://officina.example/pagamento/ritorno/x',
+  expiresAt: '2026-03-10T10:15:00.000Z',
+  ...over,
 });
 const press = (url: string, action: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });

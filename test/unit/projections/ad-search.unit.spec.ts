@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { AdEvent } from '#domain/ads/shared/ad.state.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
+import type { AdEvent } from '#domain/ads/shared/ad.state.ts';
 import type { RecordEvent } from '#domain/records/record.events.ts';
 import { adSearch } from '#projections/ad-search/ad-search.projection.ts';
 import { replay } from '#projections/kernel/replay.ts';
@@ -12,8 +12,14 @@ const ONLINE = story.AD_STORY.ONLINE;
 
 describe('an ad is found while it is online', () => {
   const FOUND: Readonly<Record<AdStatus, boolean | 'gone'>> = {
-    ...{ DRAFT: false, IN_REVIEW: false, PREPARING: false, ONLINE: true, RESERVED: false, EXPIRED: false },
-    ...{ SOLD: 'gone', REMOVED: 'gone' },
+    DRAFT: false,
+    IN_REVIEW: false,
+    PREPARING: false,
+    ONLINE: true,
+    RESERVED: false,
+    EXPIRED: false,
+    SOLD: 'gone',
+    REMOVED: 'gone',
   };
   it.each(Object.entries(FOUND))('%s: %s', (status, found) => {
     expect(rowAfter(story.AD_STORY[status as AdStatus])?.online ?? 'gone').toBe(found);
@@ -58,7 +64,8 @@ test('the first of its images that is ready stands for it', () => {
   expect(rowAfter([...drawn, story.prepared(33, 32)])?.img).toBe(32);
   expect(rowAfter([...drawn, story.prepared(32), story.prepared(31)])?.img).toBe(31);
   expect(rowAfter([...drawn, story.prepared(31), story.corrected(story.images(33, 34))])).toMatchObject({
-    ...{ img: null, images: [33, 34] },
+    img: null,
+    images: [33, 34],
   });
   expect(rowAfter([...drawn, story.prepared(31), story.corrected({ price: 7 })])?.img).toBe(31);
 });
@@ -89,7 +96,13 @@ describe('an item of the shop is found while the shop shows it', () => {
   test('by what was said of it last', () => {
     const changed: Told = ['Changed', { price: 700, condition: 'used', img: { media: 9, name: 'mola.jpg' } }];
     expect(itemAfter(inserted, changed)).toMatchObject({
-      ...{ description: 'Mola', code: 'M-1', link: 'mola', asked: 700, condition: 'used', img: 9, vat_type_id: 2 },
+      description: 'Mola',
+      code: 'M-1',
+      link: 'mola',
+      asked: 700,
+      condition: 'used',
+      img: 9,
+      vat_type_id: 2,
     });
   });
 });

@@ -53,10 +53,23 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
 
 function sheet(consumables: number): WorkSheet {
   return {
-    ...{ defect: '', flaw_detection: '', done_works: '', lines: [], consumables, hour: 0, value_config_hour: 0 },
-    ...{ tot_value_config: 0, tot_final: consumables, search_product: false, to_call: false, create_quote: true },
-    ...{ escape_from: false, working: false, unrepairable: false },
-    ...{ working_without_testing: false, working_with_testing: false },
+    defect: '',
+    flaw_detection: '',
+    done_works: '',
+    lines: [],
+    consumables,
+    hour: 0,
+    value_config_hour: 0,
+    tot_value_config: 0,
+    tot_final: consumables,
+    search_product: false,
+    to_call: false,
+    create_quote: true,
+    escape_from: false,
+    working: false,
+    unrepairable: false,
+    working_without_testing: false,
+    working_with_testing: false,
   };
 }
 
@@ -98,8 +111,16 @@ function customer(random: Random, customer_id: number): OfficinaEvent[] {
     {
       type: 'CustomerRegistered',
       data: {
-        ...{ customer_id, business_name: pick(random, ['', 'Officine Forlì']), name: 'Ada', surname: 'Neri' },
-        ...{ ...details, ...places, fax_number: '', website: '', vatRate: null, language: 'it' },
+        customer_id,
+        business_name: pick(random, ['', 'Officine Forlì']),
+        name: 'Ada',
+        surname: 'Neri',
+        ...details,
+        ...places,
+        fax_number: '',
+        website: '',
+        vatRate: null,
+        language: 'it',
         salesmanId: pick(random, [null, 4]),
       },
     },

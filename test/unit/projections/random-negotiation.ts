@@ -1,7 +1,7 @@
 import type { FavouriteEvent } from '#domain/favourites/favourite.decide.ts';
-import { CLOSED_WHY } from '#domain/negotiations/shared/closed-why.ts';
 import { SIDES } from '#domain/negotiations/negotiation.events.ts';
 import type { NegotiationEvent } from '#domain/negotiations/negotiation.state.ts';
+import { CLOSED_WHY } from '#domain/negotiations/shared/closed-why.ts';
 import { negotiationId } from '#domain/negotiations/shared/negotiation-id.ts';
 import { int, pick, type Random } from '#test/support/chance.ts';
 import * as story from '#test/support/negotiation-story.ts';

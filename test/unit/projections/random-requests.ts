@@ -22,7 +22,9 @@ export function randomRequests(random: Random): [string, OfficinaEvent[]][] {
         {
           type: 'RequestSubmitted',
           data: {
-            ...{ requestId, form: pick(random, FORM_NAMES), language: pick(random, ['it', 'en'] as const) },
+            requestId,
+            form: pick(random, FORM_NAMES),
+            language: pick(random, ['it', 'en'] as const),
             answers: [
               { field: 'name', value: 'Carla' },
               { field: 'email', value: `carla${requestId}@brambilla.example` },
@@ -35,8 +37,12 @@ export function randomRequests(random: Random): [string, OfficinaEvent[]][] {
         {
           type: 'ConsentGiven',
           data: {
-            ...{ requestId, consent: 'newsletter_mailing', wording: 'a'.repeat(64), language: 'it' },
-            ...{ address: '203.0.113.9', agent: 'x' },
+            requestId,
+            consent: 'newsletter_mailing',
+            wording: 'a'.repeat(64),
+            language: 'it',
+            address: '203.0.113.9',
+            agent: 'x',
           },
         },
         ...Array.from({ length: int(random, 1, 10) }, () => pick(random, facts)),

@@ -78,9 +78,18 @@ export function randomOrder(draw: Draw, orderId: number, customer_id: number): O
   const line_id = orderId * 10 + 1;
   const { lines, ...totals } = totalsOf('gross', [{ price: 100, quantity: 3, rate: 2200 }], [0], 61);
   const content = contentOf({
-    ...{ ...totals, basis: 'gross', delivery: [...totals.delivery], vat: [...totals.vat] },
+    ...totals,
+    basis: 'gross',
+    delivery: [...totals.delivery],
+    vat: [...totals.vat],
     lines: lines.map((line) => ({
-      ...{ ...line, line_id, item_id: 1, quantity: 3, price: 100, made_to_measure: false, code: 'A' },
+      ...line,
+      line_id,
+      item_id: 1,
+      quantity: 3,
+      price: 100,
+      made_to_measure: false,
+      code: 'A',
       description: { it: 'Articolo', en: 'Item' },
     })),
   });

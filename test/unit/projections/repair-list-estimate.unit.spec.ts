@@ -6,9 +6,23 @@ import type { Search } from '#projections/repair-list/repair-list.search.ts';
 
 /** The counts of a list of a million repairs, nine in ten of which are closed. */
 const COUNTS: Counts = {
-  ...{ rows: 900_000, in_years: 900_000, covered: 900_000, matches: 900_000, of_states: 0, of_technicians: 0, due: 0 },
-  ...{ of_customer: 0, total: 1_000_000, total_in_years: 1_000_000, within: 1_000_000, before: 0, after: 0 },
-  ...{ first_block: 3, last_block: 9, tabs: ['closed'], to_the_end: false },
+  rows: 900_000,
+  in_years: 900_000,
+  covered: 900_000,
+  matches: 900_000,
+  of_states: 0,
+  of_technicians: 0,
+  due: 0,
+  of_customer: 0,
+  total: 1_000_000,
+  total_in_years: 1_000_000,
+  within: 1_000_000,
+  before: 0,
+  after: 0,
+  first_block: 3,
+  last_block: 9,
+  tabs: ['closed'],
+  to_the_end: false,
 };
 
 function judge(

@@ -3,8 +3,8 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { shownQuote } from '#domain/quotes/quote.state.ts';
 import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
-import { noRepair, type Repair, type RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { inView } from '#domain/repairs/repair-views.ts';
+import { noRepair, type Repair, type RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
 import { replay } from '#projections/kernel/replay.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
@@ -124,8 +124,15 @@ describe('a row', () => {
         {
           type: 'AccountOpened',
           data: {
-            ...{ accountId: id, username: name, email: 'a@example.it', name, roles: ['technician'] },
-            ...{ customer_id: null, language: 'it', origin: 'staff', credential: null },
+            accountId: id,
+            username: name,
+            email: 'a@example.it',
+            name,
+            roles: ['technician'],
+            customer_id: null,
+            language: 'it',
+            origin: 'staff',
+            credential: null,
           },
         },
         { stream: `account-${id}` },

@@ -79,8 +79,14 @@ describe('fast-urgencies', () => {
     expect([...rows([raised]).values()]).toEqual([
       {
         key: `${repairId}-${urgencyId}`,
-        ...{ id: urgencyId, repair_id: repairId, customer_id: 77, user_id: raised.data.user_id, open: true },
-        ...{ date: raised.data.date, object: raised.data.object, referent: raised.data.referent },
+        id: urgencyId,
+        repair_id: repairId,
+        customer_id: 77,
+        user_id: raised.data.user_id,
+        open: true,
+        date: raised.data.date,
+        object: raised.data.object,
+        referent: raised.data.referent,
         description: raised.data.descriptionfast,
       },
     ]);
@@ -89,7 +95,10 @@ describe('fast-urgencies', () => {
       data: { repairId, customer_id: 77, urgencyId, changes: { descriptionfast: 'Altro', date: '2026-03-09' } },
     };
     expect(rows([raised, corrected]).get(`${repairId}-${urgencyId}`)).toMatchObject({
-      ...{ object: raised.data.object, description: 'Altro', date: '2026-03-09', open: true },
+      object: raised.data.object,
+      description: 'Altro',
+      date: '2026-03-09',
+      open: true,
     });
     expect(rows([raised, closed]).get(`${repairId}-${urgencyId}`)).toMatchObject({ open: false });
     expect(rows([closed]).size).toBe(0);
@@ -100,9 +109,19 @@ describe('history', () => {
   const document: OfficinaEvent = {
     type: 'TransportDocumentIssued',
     data: {
-      ...{ repairId: 5, customer_id: 77, year: 2026, number: 2, nr_ddt_gr: '2/2026', date_ddt_gr: '2026-03-02' },
-      ...{ cause: 'reso da riparazione', carrier: '', code_tracking: '', packages: 1 },
-      ...{ others: [], rows: [], notes: '' },
+      repairId: 5,
+      customer_id: 77,
+      year: 2026,
+      number: 2,
+      nr_ddt_gr: '2/2026',
+      date_ddt_gr: '2026-03-02',
+      cause: 'reso da riparazione',
+      carrier: '',
+      code_tracking: '',
+      packages: 1,
+      others: [],
+      rows: [],
+      notes: '',
     },
   };
 
@@ -154,8 +173,15 @@ describe('customers', () => {
   const registered: OfficinaEvent = {
     type: 'CustomerRegistered',
     data: {
-      ...{ customer_id: 77, business_name: 'Riva', name: '', surname: '', ...empty, ...more },
-      ...{ vatRate: null, language: 'it', salesmanId: 4 },
+      customer_id: 77,
+      business_name: 'Riva',
+      name: '',
+      surname: '',
+      ...empty,
+      ...more,
+      vatRate: null,
+      language: 'it',
+      salesmanId: 4,
     },
   };
 
@@ -183,8 +209,15 @@ describe('accounts', () => {
   const opened: OfficinaEvent = {
     type: 'AccountOpened',
     data: {
-      ...{ accountId: 3, username: 'ada', email: 'ada@example.it', name: 'Ada Neri', roles: ['technician'] },
-      ...{ customer_id: null, language: 'it', origin: 'staff', credential: null },
+      accountId: 3,
+      username: 'ada',
+      email: 'ada@example.it',
+      name: 'Ada Neri',
+      roles: ['technician'],
+      customer_id: null,
+      language: 'it',
+      origin: 'staff',
+      credential: null,
     },
   };
 

@@ -50,10 +50,23 @@ describe('the timeline', () => {
 
   it('names a field once, though two parts of the repair hold it; what differs says of which part it is', () => {
     const sheet = {
-      ...{ defect: 'Odore di bruciato', flaw_detection: '', done_works: '', lines: [], consumables: 0, hour: 0 },
-      ...{ value_config_hour: 0, tot_value_config: 0, tot_final: 0, search_product: false, to_call: false },
-      ...{ create_quote: true, escape_from: false, working: false, unrepairable: false },
-      ...{ working_without_testing: true, working_with_testing: false },
+      defect: 'Odore di bruciato',
+      flaw_detection: '',
+      done_works: '',
+      lines: [],
+      consumables: 0,
+      hour: 0,
+      value_config_hour: 0,
+      tot_value_config: 0,
+      tot_final: 0,
+      search_product: false,
+      to_call: false,
+      create_quote: true,
+      escape_from: false,
+      working: false,
+      unrepairable: false,
+      working_without_testing: true,
+      working_with_testing: false,
     };
     const drafted: OfficinaEvent = {
       type: 'WorkSheetDrafted',

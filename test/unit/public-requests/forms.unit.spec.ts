@@ -96,7 +96,11 @@ test('a request becomes a customer as far as a customer can hold what it says', 
     ['email', 'Carla@Brambilla.example'],
   ]);
   expect(customerOfRequest({ answers })).toMatchObject({
-    ...{ name: 'Carla', province: '', country: 'IT', vat_number: '00743110157', codepostal: '' },
+    name: 'Carla',
+    province: '',
+    country: 'IT',
+    vat_number: '00743110157',
+    codepostal: '',
     business_name: 'Carla',
     email: 'carla@brambilla.example',
   });

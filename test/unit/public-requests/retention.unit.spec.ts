@@ -20,8 +20,15 @@ test.each([
 
 describe('a request whose time is over', () => {
   const sent = submitRequest(7, {
-    ...{ form: 'contact', language: 'it', consents: [], file: null, emailToSend: '', doubts: [] },
-    ...{ address: '203.0.113.9', agent: 'test', answers: [{ field: 'name', value: 'Conservazione' }] },
+    form: 'contact',
+    language: 'it',
+    consents: [],
+    file: null,
+    emailToSend: '',
+    doubts: [],
+    address: '203.0.113.9',
+    agent: 'test',
+    answers: [{ field: 'name', value: 'Conservazione' }],
   });
   const standing = (...events: readonly RequestEvent[]): RequestState =>
     [...sent, ...events].reduce(requestFold.evolve, requestFold.initial);
@@ -30,7 +37,7 @@ describe('a request whose time is over', () => {
   test('is erased on its grounds, whatever its sender is called; once', () => {
     const [erased] = forgetRequest(standing(closed), 3) as readonly { readonly type: string; readonly data: unknown }[];
     expect(erased).toMatchObject({
-      ...{ type: 'PersonalDataErased' },
+      type: 'PersonalDataErased',
       data: { erasureId: 3, subject: 'request', recordId: 7, grounds: 'retention-over' },
     });
     const gone = requestFold.evolve(standing(closed), { type: 'PersonalDataErased', data: {} });

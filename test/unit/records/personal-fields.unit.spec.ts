@@ -9,11 +9,18 @@ function family(fields: Readonly<Record<string, Field>>, more: object = {}) {
   const all: Record<string, Field> = { name: line(40).label(), ...fields };
   const names = Object.keys(all);
   return defineRecord({
-    ...{ name: 'sample', version: 1, path: '/api/v1/sample', section: 'base', grants: 'catalogue', fields: all },
+    name: 'sample',
+    version: 1,
+    path: '/api/v1/sample',
+    section: 'base',
+    grants: 'catalogue',
+    fields: all,
     tabs: { data: [...names, 'list'] },
     list: { columns: ['name'], sort: 'name' },
     texts: {
-      ...{ many: words, one: words, tabs: { data: words } },
+      many: words,
+      one: words,
+      tabs: { data: words },
       fields: Object.fromEntries([...names, 'list'].map((name) => [name, words])),
     },
     ...more,

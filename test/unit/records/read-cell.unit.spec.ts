@@ -17,7 +17,10 @@ import {
 import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 
 const texts = {
-  ...{ many: { it: 'Cose', en: 'Things' }, one: { it: 'Cosa', en: 'Thing' }, fields: {}, tabs: {} },
+  many: { it: 'Cose', en: 'Things' },
+  one: { it: 'Cosa', en: 'Thing' },
+  fields: {},
+  tabs: {},
   options: { x: { it: 'x', en: 'x' }, 'x.weight': { it: 'A peso', en: 'By weight' } },
 };
 const cell = (field: Field, text: string) =>

@@ -7,8 +7,8 @@ import {
   submitFaultModule,
 } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair } from '#domain/repairs/shared/repair.state.ts';
 import { emptyDetails } from '#domain/repairs/repair-details.ts';
+import type { Repair } from '#domain/repairs/shared/repair.state.ts';
 import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { given } from '#test/support/given.ts';
 import { archived, assigned, corrected, received, STORY } from '#test/support/repair-story.ts';

@@ -8,6 +8,7 @@ import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
 import { receiveRepair } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { Repair } from '#domain/repairs/shared/repair.state.ts';
+import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import {
   FIRST_STATES,
   keyAt,
@@ -17,22 +18,19 @@ import {
   type StateEntry,
   stateCatalogue,
 } from '#domain/repairs/state-catalogue.ts';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { actor, given, on, TODAY } from '#test/support/given.ts';
 import { STORY } from '#test/support/repair-story.ts';
 
 const entry = (id: number, key: StateEntry['key'], order: number, archived = false): StateEntry => ({
-  ...{
-    id,
-    key,
-    order,
-    archived,
-    colour: '#123456',
-    max_days: null,
-    warn_days: null,
-    name: { it: `Stato ${id}`, en: `State ${id}` },
-  },
+  id,
+  key,
+  order,
+  archived,
+  colour: '#123456',
+  max_days: null,
+  warn_days: null,
+  name: { it: `Stato ${id}`, en: `State ${id}` },
 });
 
 describe('the states that are stored', () => {

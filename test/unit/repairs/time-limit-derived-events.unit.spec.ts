@@ -9,7 +9,8 @@ import type { StreamFold } from '#journal/stream-fold.ts';
 import { STORY } from '#test/support/repair-story.ts';
 
 const stored = (max_days: number | null) => ({
-  ...{ id: 4, archived: false },
+  id: 4,
+  archived: false,
   values: { key: 'DIAGNOSIS', name: { it: 'Diagnosi', en: '' }, colour: '', order: 1, max_days, warn_days: null },
 });
 

@@ -9,7 +9,11 @@ import { BUILT_IN_ROLES } from '#domain/roles/built-in-roles.ts';
 import { type RoleBook, rolesFold } from '#domain/roles/role.state.ts';
 
 const FIRM_ROLE = {
-  ...{ roleId: 20, name: 'banco', display_name: 'Banco', description: '', builtIn: null },
+  roleId: 20,
+  name: 'banco',
+  display_name: 'Banco',
+  description: '',
+  builtIn: null,
   rights: [{ function: 'quotes', action: 'decide', scope: 'all' }],
 };
 const book: RoleBook = [...BUILT_IN_ROLES, FIRM_ROLE].reduce<RoleBook>(
@@ -19,7 +23,12 @@ const book: RoleBook = [...BUILT_IN_ROLES, FIRM_ROLE].reduce<RoleBook>(
 const idOf = (name: string) => book.find((role) => role.name === name)?.roleId ?? 0;
 const roles = { view: 'all', create: 'all', edit: 'all', delete: 'all' } as const;
 const somebody = (rights: Rights, names: readonly string[] = []): Actor => ({
-  ...{ kind: 'account', id: 5, name: 'Anna', roles: names, rights: { roles, ...rights }, customerId: null },
+  kind: 'account',
+  id: 5,
+  name: 'Anna',
+  roles: names,
+  rights: { roles, ...rights },
+  customerId: null,
 });
 
 function given(name: string, payload: object, actor: Actor): string {

@@ -188,7 +188,8 @@ function acted(
 
 test('whatever happens in whatever order: never more leaves than was ordered, and each consignment that is out is one parcel', () => {
   const bought = fc.array(fc.record({ price: fc.constant(1000), quantity: fc.integer({ min: 1, max: 4 }) }), {
-    ...{ minLength: 1, maxLength: 3 },
+    minLength: 1,
+    maxLength: 3,
   });
   let left = 0;
   fc.assert(

@@ -3,8 +3,15 @@ import { zoneOf } from '#domain/records/carrier-area/zones.ts';
 import { type Carrier, deliveryOn, deliveryPrice, refuseCash } from '#domain/sales-orders/delivery.ts';
 
 const carrier = (values: Partial<Carrier> = {}): Carrier => ({
-  ...{ id: 5, name: 'Corriere', online: true, billing: 'weight', out_of_range: 'refuse', free_above: null },
-  ...{ cash_on_delivery: true, cash_fee: 500, max_weight: null },
+  id: 5,
+  name: 'Corriere',
+  online: true,
+  billing: 'weight',
+  out_of_range: 'refuse',
+  free_above: null,
+  cash_on_delivery: true,
+  cash_fee: 500,
+  max_weight: null,
   ranges: [
     { area_id: 1, from: 0, to: 5_000, price: 800 },
     { area_id: 1, from: 5_000, to: 30_000, price: 1_500 },

@@ -23,7 +23,8 @@ import { contentOf } from '#test/support/shop/order-content.ts';
 
 const NOW = '2026-03-10T10:00:00.000Z';
 const at = (minutes: number): DecisionContext => ({
-  ...{ now: new Date(Date.parse(NOW) + minutes * 60_000).toISOString(), today: '2026-03-10' },
+  now: new Date(Date.parse(NOW) + minutes * 60_000).toISOString(),
+  today: '2026-03-10',
   actor: systemActor('test'),
 });
 const apply = (order: OrderState, decision: readonly OfficinaEvent[] | Refusal): OrderState =>

@@ -4,14 +4,31 @@ import { type PromotedCart, type Promotion, promote, refusePromotion } from '#do
 
 const ALL = { nations: [], carriers: [], categories: [], producers: [], customers: [] };
 const voucher = (values: Partial<Promotion> = {}): Promotion => ({
-  ...{ ref: { kind: 'voucher', id: 1 }, code: 'DIECI', name: { it: 'Dieci', en: 'Ten' }, active: true },
-  ...{ date_from: '', date_to: '', effect: 'percent', discount: 1000, amount: 0, applies_to: 'order' },
-  ...{ priority: 100, combinable: true, minimum: null, minimum_with_shipping: false, uses: null, uses_per_user: null },
+  ref: { kind: 'voucher', id: 1 },
+  code: 'DIECI',
+  name: { it: 'Dieci', en: 'Ten' },
+  active: true,
+  date_from: '',
+  date_to: '',
+  effect: 'percent',
+  discount: 1000,
+  amount: 0,
+  applies_to: 'order',
+  priority: 100,
+  combinable: true,
+  minimum: null,
+  minimum_with_shipping: false,
+  uses: null,
+  uses_per_user: null,
   ...ALL,
   ...values,
 });
 const cart = (values: Partial<PromotedCart> = {}): PromotedCart => ({
-  ...{ today: '2026-03-10', customer_id: 12, country: 'IT', carrier_id: 5, delivery: 900 },
+  today: '2026-03-10',
+  customer_id: 12,
+  country: 'IT',
+  carrier_id: 5,
+  delivery: 900,
   lines: [
     { full: 6000, unit: 3000, categories: [1, 2], producer_id: 8 },
     { full: 2760, unit: 2760, categories: [3], producer_id: null },

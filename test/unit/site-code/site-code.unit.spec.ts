@@ -17,7 +17,12 @@ import { type SiteCode, type SiteCodeState, siteCodeFold } from '#domain/site-co
 import { sha256 } from '#journal/identity.ts';
 
 const person = (id: number): Actor => ({
-  ...{ kind: 'account', id, name: `Persona ${id}`, roles: [], rights: {}, customerId: null },
+  kind: 'account',
+  id,
+  name: `Persona ${id}`,
+  roles: [],
+  rights: {},
+  customerId: null,
 });
 const [ANNA, BRUNO, CARLA] = [person(1), person(2), person(3)];
 const SYSTEM: Actor = systemActor('demo');

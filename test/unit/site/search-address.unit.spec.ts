@@ -9,7 +9,9 @@ const asked = (address: string) => Object.fromEntries(new URL(address, 'http://x
 describe('the address of a search', () => {
   it('says words and page as the specification does', () => {
     expect(readSearch(asked('/ricerca?r=pompa%20a%20vuoto&p=3'))).toMatchObject({
-      ...{ criteria: { search: 'pompa a vuoto' }, order: 'newest', page: 3 },
+      criteria: { search: 'pompa a vuoto' },
+      order: 'newest',
+      page: 3,
     });
     expect(searchPath({ r: 'pompa', p: '3' })).toBe('/ricerca?r=pompa&p=3');
     expect(searchPath({})).toBe('/ricerca');
@@ -21,8 +23,13 @@ describe('the address of a search', () => {
     );
     expect(order).toBe('cheapest');
     expect(criteria).toEqual({
-      ...{ search: undefined, category: 12, producer: 3, priceFrom: 125_050, priceTo: 200_000 },
-      ...{ condition: 'used', place: 'BS' },
+      search: undefined,
+      category: 12,
+      producer: 3,
+      priceFrom: 125_050,
+      priceTo: 200_000,
+      condition: 'used',
+      place: 'BS',
     });
   });
 

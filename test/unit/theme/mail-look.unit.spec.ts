@@ -27,19 +27,24 @@ function publishable(count: number): Theme[] {
 }
 
 const own: Theme = {
-  ...{
-    ...HOUSE_THEME,
-    accent_light: '#7a1f3d',
-    accent_dark: '#f2a7c0',
-    action_light: '#224422',
-    action_dark: '#99dd99',
-  },
-  ...{ radius: 2, text_font: 'serif', heading_font: 'slab', logo_height: 44 },
+  ...HOUSE_THEME,
+  accent_light: '#7a1f3d',
+  accent_dark: '#f2a7c0',
+  action_light: '#224422',
+  action_dark: '#99dd99',
+  radius: 2,
+  text_font: 'serif',
+  heading_font: 'slab',
+  logo_height: 44,
 };
 const company = { ...DEMO_COMPANY, theme: own, logoFile: 12 };
 const letter = {
-  ...{ subject: 'Prova', preview: 'Prova', title: 'Prova', paragraphs: ['Testo'] },
-  ...{ button: { label: 'Apri', url: 'https://officina.example/x' }, quotes: [{ who: 'A', when: 'oggi', text: 'B' }] },
+  subject: 'Prova',
+  preview: 'Prova',
+  title: 'Prova',
+  paragraphs: ['Testo'],
+  button: { label: 'Apri', url: 'https://officina.example/x' },
+  quotes: [{ who: 'A', when: 'oggi', text: 'B' }],
 };
 const frame = { newsletterId: 7, publicUrl: 'https://officina.example', leave: null, copy: null, follow: () => null };
 

@@ -41,8 +41,10 @@ describe('the house’s theme', () => {
   test('is what the tokens of the look say', () => {
     const { light, dark } = variables;
     expect(HOUSE_THEME).toMatchObject({
-      ...{ accent_light: light['--of-accent'], accent_dark: dark['--of-accent'] },
-      ...{ action_light: light['--of-action'], action_dark: dark['--of-action'] },
+      accent_light: light['--of-accent'],
+      accent_dark: dark['--of-accent'],
+      action_light: light['--of-action'],
+      action_dark: dark['--of-action'],
       radius: Number.parseInt(variables.variables['--of-radius'], 10),
     });
     for (const scheme of SCHEMES) {
@@ -127,7 +129,10 @@ test.each(['red', '#fff', '#12345g', 'url(http://x)', '#165d6b;}'])('%s is no co
 test('what is chosen stands in the program’s layer, each scheme’s colours for it alone', () => {
   const css = themeStyles({
     ...HOUSE_THEME,
-    ...{ accent_dark: '#ffb4a2', radius: 0, text_font: 'serif', logo_plate: false },
+    accent_dark: '#ffb4a2',
+    radius: 0,
+    text_font: 'serif',
+    logo_plate: false,
   });
   expect(css).toMatch(/^@layer officina\{.*\}$/);
   expect(css).toContain('@media (prefers-color-scheme:dark){:root{--of-accent:#ffb4a2');

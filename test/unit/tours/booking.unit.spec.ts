@@ -24,7 +24,12 @@ const held = (requestId: number, adults: number) => ({
   type: 'SeatsHeld' as const,
   data: {
     ...of(requestId),
-    ...{ adults, kids: 0, babies: 0, amount: adults * 5000, provider: 'test', due_at: LATER },
+    adults,
+    kids: 0,
+    babies: 0,
+    amount: adults * 5000,
+    provider: 'test',
+    due_at: LATER,
     reference: `tour-4-2026-05-09-${requestId}`,
   },
 });
@@ -40,7 +45,9 @@ const hold =
   (wish: object = {}, on: Course | null = course, now = NOW) =>
   (slot: Slot) =>
     holdSeats(slot, on, {
-      ...{ key, now, today: now.slice(0, 10) },
+      key,
+      now,
+      today: now.slice(0, 10),
       wish: { requestId: 9, adults: 1, kids: 1, babies: 1, total: null, provider: 'test', ...wish },
     });
 const pay =
@@ -57,7 +64,12 @@ describe('holding seats', () => {
         type: 'SeatsHeld',
         data: {
           ...of(9),
-          ...{ adults: 1, kids: 1, babies: 1, amount: 7500, provider: 'test', due_at: LATER },
+          adults: 1,
+          kids: 1,
+          babies: 1,
+          amount: 7500,
+          provider: 'test',
+          due_at: LATER,
           reference: 'tour-4-2026-05-09-9',
         },
       });

@@ -38,7 +38,9 @@ const document = (number: number, repairId: number, date?: string): TransportDoc
     carrier: '',
     code_tracking: '',
     packages: 1,
-    ...{ others: [], rows: [], notes: '' },
+    others: [],
+    rows: [],
+    notes: '',
   },
 });
 const cancelled = (number: number, repairId: number): TransportDocumentEvent => ({

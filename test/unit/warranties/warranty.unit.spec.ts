@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { reviseQuote } from '#domain/quotes/write-quote.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
+import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { returnUnderWarranty } from '#domain/warranties/return-under-warranty.decide.ts';
 import {
   confirmWarranty,
@@ -139,8 +139,12 @@ describe('a repair that the warranty covers', () => {
 
   test('still has a quote, at zero', () => {
     const terms = {
-      ...{ quote_validity_days: 30, free_discount_percent: 15, vat_rate: 2200 },
-      ...{ quote_note_before: '', quote_note_customer: '', quote_payment: '' },
+      quote_validity_days: 30,
+      free_discount_percent: 15,
+      vat_rate: 2200,
+      quote_note_before: '',
+      quote_note_customer: '',
+      quote_payment: '',
     };
     const facts = { vatRate: null, terms, referents: new Map(), sha256 };
     const revise = (tot_quote: number) => (state: RepairState) =>

@@ -63,7 +63,9 @@ describe('a scanned code', () => {
   test('is read, too, by a scanner that was set for another keyboard', () => {
     expect(readScannedCode("RIP'2026'00042")).toEqual({ kind: 'code', code: 'RIP-2026-00042' });
     expect(readScannedCode('httpsç--officina.example-admin-riparazioni-42')).toEqual({
-      ...{ kind: 'id', id: 42, bare: false },
+      kind: 'id',
+      id: 42,
+      bare: false,
     });
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
+import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { recordWorkTime, takeUp, type WorkTime } from '#domain/work-sheets/work-time.decide.ts';
 import { forgottenAt, startWork, stopForgottenWork, stopWork } from '#domain/work-sheets/work-timer.decide.ts';
 import { type WorkTimer, type WorkTimerEvent, workTimerFold } from '#domain/work-sheets/work-timer.state.ts';
@@ -56,7 +56,11 @@ describe('a timer', () => {
 
 describe('time that was worked', () => {
   const time = (minutes: number): WorkTime => ({
-    ...{ id_people: 12, startedAt: MORNING, stoppedAt: later(minutes), minutes, cause: 'hand' },
+    id_people: 12,
+    startedAt: MORNING,
+    stoppedAt: later(minutes),
+    minutes,
+    cause: 'hand',
   });
   const record = (state: RepairState, minutes: number): RepairState => {
     const decision = recordWorkTime(state, time(minutes));

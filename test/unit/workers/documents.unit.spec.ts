@@ -157,9 +157,15 @@ test('one of several repairs names them all, with the rows and notes as they wer
 
 test('an exit DDT says to the supplier what the law asks and when it is expected back, of the owner nothing', async () => {
   const trip = {
-    ...{ date: '2026-03-09', ddt_exit: 'F-7', dueOn: '2026-03-30', codice_intervento: 'X1' },
-    ...{ code_gr: '', description: 'Riavvolgere lo statore' },
-    ...{ price: 98_765, notes_from_repairman: 'Nota riservata', reference_supplier: 'Sig. Bassi' },
+    date: '2026-03-09',
+    ddt_exit: 'F-7',
+    dueOn: '2026-03-30',
+    codice_intervento: 'X1',
+    code_gr: '',
+    description: 'Riavvolgere lo statore',
+    price: 98_765,
+    notes_from_repairman: 'Nota riservata',
+    reference_supplier: 'Sig. Bassi',
   };
   const supplier = { ...customer, label: 'Avvolgimenti Bassi' };
   const paper = supplierDocument({ ...quote, supplier, trip });
@@ -269,14 +275,28 @@ test('every paper shows the firm as it says it is: logo, lines of its own at hea
     .png()
     .toBuffer();
   const firm = {
-    ...{ ...FIRST_FIRM, ...DEMO_FIRM, papers_head: 'Centro assistenza\nautorizzato', papers_foot: 'Foro di Milano' },
-    ...{ workshop_address: 'Via delle Officine 3', workshop_codepostal: '20099', workshop_city: 'Sesto San Giovanni' },
+    ...FIRST_FIRM,
+    ...DEMO_FIRM,
+    papers_head: 'Centro assistenza\nautorizzato',
+    papers_foot: 'Foro di Milano',
+    workshop_address: 'Via delle Officine 3',
+    workshop_codepostal: '20099',
+    workshop_city: 'Sesto San Giovanni',
   };
   const company = companyOf(firm, logo);
   const paper = transportDocument({
-    ...{ company, customer, codes: ['RIP-2026-00042'], rows: [], notes: '', cancelledOn: null },
-    ...{ nr_ddt_gr: '12/2026', date_ddt_gr: '2026-03-07', cause: 'Reso da riparazione', carrier: '' },
-    ...{ code_tracking: '', packages: 1 },
+    company,
+    customer,
+    codes: ['RIP-2026-00042'],
+    rows: [],
+    notes: '',
+    cancelledOn: null,
+    nr_ddt_gr: '12/2026',
+    date_ddt_gr: '2026-03-07',
+    cause: 'Reso da riparazione',
+    carrier: '',
+    code_tracking: '',
+    packages: 1,
   });
   expect(said(paper)).toEqual(expect.arrayContaining(['Centro assistenza', 'autorizzato']));
   expect(beside(paper, 'Luogo di partenza')).toBe('Via delle Officine 3, 20099 Sesto San Giovanni');

@@ -21,16 +21,19 @@ export interface AdForm {
 }
 
 export const EMPTY_AD: AdForm = {
-  ...{ description: '', meta_tag_characteristic: '', price: '', available: true, external_link: '', new: false },
-  ...{
-    free_shipment: false,
-    shipping_price: '',
-    producer_id: null,
-    category_id: null,
-    city: '',
-    province: '',
-    images: [],
-  },
+  description: '',
+  meta_tag_characteristic: '',
+  price: '',
+  available: true,
+  external_link: '',
+  new: false,
+  free_shipment: false,
+  shipping_price: '',
+  producer_id: null,
+  category_id: null,
+  city: '',
+  province: '',
+  images: [],
 };
 
 const typedPrice = (wire: string | null) => (wire === null || wire === '0.00' ? '' : typedMoney(wire));
@@ -41,9 +44,19 @@ export function formOf(ad: AdRow): AdForm {
     ad;
   const main = ad.img === null ? [] : [{ media: ad.img, name: ad.imgName }];
   return {
-    ...{ description, meta_tag_characteristic, available, external_link, free_shipment, producer_id, category_id },
-    ...{ new: ad.new, city: ad.city, province: ad.province, images: [...main, ...ad.imgAgg] },
-    ...{ price: typedPrice(ad.price), shipping_price: ad.shipping_price === null ? '' : typedMoney(ad.shipping_price) },
+    description,
+    meta_tag_characteristic,
+    available,
+    external_link,
+    free_shipment,
+    producer_id,
+    category_id,
+    new: ad.new,
+    city: ad.city,
+    province: ad.province,
+    images: [...main, ...ad.imgAgg],
+    price: typedPrice(ad.price),
+    shipping_price: ad.shipping_price === null ? '' : typedMoney(ad.shipping_price),
   };
 }
 

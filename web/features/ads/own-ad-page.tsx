@@ -79,9 +79,15 @@ function EditForm({ ad }: { readonly ad: AdDetail }) {
     send: (changes, on) => write('POST', '/api/v1/ads', { id, ...bodyOf(changes) }, { revision: on }),
     latest: async () => (await fetchAd(id)).revision,
     labels: {
-      ...{ description: t('description'), meta_tag_characteristic: t('meta_tag_characteristic') },
-      ...{ price: t('price'), shipping_price: t('shipping_price'), external_link: t('external_link') },
-      ...{ img: t('mainImage'), imgAgg: t('imagesTitle'), city: t('city'), province: t('province') },
+      description: t('description'),
+      meta_tag_characteristic: t('meta_tag_characteristic'),
+      price: t('price'),
+      shipping_price: t('shipping_price'),
+      external_link: t('external_link'),
+      img: t('mainImage'),
+      imgAgg: t('imagesTitle'),
+      city: t('city'),
+      province: t('province'),
     },
     names: { img: 'images', imgAgg: 'images' },
     after: (next) => {

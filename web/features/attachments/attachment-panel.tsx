@@ -53,7 +53,10 @@ function Shown({ attachment, onClose }: { readonly attachment: AttachmentDetail;
   });
   const ask = async () => {
     const sure = await confirm({
-      ...{ title: t('removeTitle'), message: t('removeText'), confirmLabel: t('remove'), danger: true },
+      title: t('removeTitle'),
+      message: t('removeText'),
+      confirmLabel: t('remove'),
+      danger: true,
     });
     if (sure) remove.mutate();
   };

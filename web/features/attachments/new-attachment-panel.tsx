@@ -36,8 +36,11 @@ export function NewAttachmentPanel({ onClose, onInserted }: NewAttachmentPanelPr
     meta: { handled: true },
     mutationFn: ({ userId, item_id, name, file }: NewAttachment) =>
       write('PUT', '/api/v1/itemAttachmentFile', {
-        ...{ userId: userId ?? '', item_id: item_id ?? '', idLanguage: language() },
-        ...{ name, file: file ?? '' },
+        userId: userId ?? '',
+        item_id: item_id ?? '',
+        idLanguage: language(),
+        name,
+        file: file ?? '',
       }),
     onSuccess: ({ message, data }) => {
       toastDone(message);

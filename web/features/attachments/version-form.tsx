@@ -57,8 +57,10 @@ export function VersionForm({ attachment, language }: VersionFormProps) {
   });
   const ask = async () => {
     const sure = await confirm({
-      ...{ title: t('removeTranslationTitle'), message: t('removeTranslationText') },
-      ...{ confirmLabel: t('removeTranslation'), danger: true },
+      title: t('removeTranslationTitle'),
+      message: t('removeTranslationText'),
+      confirmLabel: t('removeTranslation'),
+      danger: true,
     });
     if (sure) remove.mutate();
   };

@@ -15,7 +15,13 @@ import { cartTexts } from './carts.texts.ts';
 import { useAddressChange } from './use-address-change.ts';
 
 const EMPTY = {
-  ...{ description: '', address: '', codepostal: '', city: '', province: '', country: '', phone_number: '' },
+  description: '',
+  address: '',
+  codepostal: '',
+  city: '',
+  province: '',
+  country: '',
+  phone_number: '',
 };
 type Field = keyof typeof EMPTY;
 const FIELDS = Object.keys(EMPTY) as readonly Field[];

@@ -34,7 +34,10 @@ export function OwnImageCard({ image }: { readonly image: CommunityImageRow }) {
   });
   const ask = async () => {
     const sure = await confirm({
-      ...{ title: t('removeTitle'), message: t('removeText'), confirmLabel: t('remove'), danger: true },
+      title: t('removeTitle'),
+      message: t('removeText'),
+      confirmLabel: t('remove'),
+      danger: true,
     });
     if (sure) remove.mutate();
   };

@@ -60,7 +60,9 @@ export default function FaultModulePage() {
     meta: { handled: true },
     mutationFn: ({ body, photos }: { body: ReturnType<typeof moduleBody>; photos: readonly string[] }) =>
       write('PUT', '/api/v1/intervention/insertModule', body, {
-        ...{ commandId: commandId([body, photos]), draft: key, photos },
+        commandId: commandId([body, photos]),
+        draft: key,
+        photos,
       }),
     onSuccess: ({ data, message }) => {
       done();

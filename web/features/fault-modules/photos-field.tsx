@@ -56,7 +56,9 @@ export function PhotosField({ value, onChange, waiting, describedBy }: PhotosFie
               aria-label={t('removePhoto', { n: index + 1 })}
               onClick={() =>
                 removeWithUndo(onChange, {
-                  ...{ one, index, most: MAX_PHOTOS },
+                  one,
+                  index,
+                  most: MAX_PHOTOS,
                   message: t('photoRemoved', { n: index + 1 }),
                 })
               }

@@ -85,7 +85,10 @@ export function useModulePhotos(draft: string, { paused, stored }: Options): Mod
     note(0);
     try {
       const { data } = await upload('/api/v1/media', { kind: 'photo' }, file, {
-        ...{ name, commandId: key, signal: stop.signal, onProgress: note },
+        name,
+        commandId: key,
+        signal: stop.signal,
+        onProgress: note,
       });
       if (stop.signal.aborted) return;
       setUploadedKeys((now) => new Set(now).add(key));
@@ -117,7 +120,10 @@ export function useModulePhotos(draft: string, { paused, stored }: Options): Mod
 
   return {
     photos: waiting.map(({ key, name, file, refused }) => ({
-      ...{ key, name, file, refused },
+      key,
+      name,
+      file,
+      refused,
       part: parts.get(key) ?? null,
       goes: claimed.has(key),
     })),

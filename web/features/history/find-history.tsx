@@ -36,8 +36,12 @@ async function repairs(search: string | undefined, signal: AbortSignal): Promise
   const query = { view: 'all', sort: 'updated_at', direction: 'desc', limit: MAX_RESULTS, search } as const;
   const { data } = await get('/api/v1/intervention', query, signal);
   return data.map((row) => ({
-    ...{ id: row.id, to: `/admin/storico/${row.id}`, code: row.code_intervention_gr, at: row.updated_at },
-    ...{ customer: row.descriptionCustomer, state: <StateMark row={row} /> },
+    id: row.id,
+    to: `/admin/storico/${row.id}`,
+    code: row.code_intervention_gr,
+    at: row.updated_at,
+    customer: row.descriptionCustomer,
+    state: <StateMark row={row} />,
   }));
 }
 
@@ -45,7 +49,11 @@ async function orders(search: string | undefined, signal: AbortSignal): Promise<
   const query = { view: 'all', sort: 'id', direction: 'desc', limit: MAX_RESULTS, search } as const;
   const { data } = await get('/api/v1/salesorder/getAllSalesOrder', query, signal);
   return data.map(({ id, customer, status, placed_at: at }) => ({
-    ...{ id, to: `/admin/ordini/${id}/storico?view=all`, code: String(id), customer, at },
+    id,
+    to: `/admin/ordini/${id}/storico?view=all`,
+    code: String(id),
+    customer,
+    at,
     state: textOf(orderStateTexts, status),
   }));
 }

@@ -1,8 +1,8 @@
 import { Group, Stack, TextInput, Title } from '@mantine/core';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
 import { LANGUAGE_NAMES, type Language } from '#domain/accounts/shared/languages.ts';
-import type { PageContent } from '#domain/pages/shared/block.ts';
 import { HOME_CODE } from '#domain/pages/page-limits.ts';
+import type { PageContent } from '#domain/pages/shared/block.ts';
 import { BlocksField } from '#web/blocks/blocks-field.tsx';
 import { write } from '#web/lib/api/client.ts';
 import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
@@ -36,8 +36,10 @@ export function PageEditor({ page, lang }: { readonly page: PageDetail; readonly
     send: (changes, on) => write('POST', '/api/v1/page/:id/draft', { id, lang, ...changes }, { revision: on }),
     latest: async () => (await fetchPage(id)).revision,
     labels: {
-      ...{ [`${lang}.title`]: t('name'), [`${lang}.slug`]: t('slug') },
-      ...{ [`${lang}.description`]: t('description'), [`${lang}.blocks`]: t('d_moved') },
+      [`${lang}.title`]: t('name'),
+      [`${lang}.slug`]: t('slug'),
+      [`${lang}.description`]: t('description'),
+      [`${lang}.blocks`]: t('d_moved'),
     },
     show: (field, value) => (field.endsWith('.blocks') ? `${(value as unknown[]).length}` : value),
     after: askAgain,

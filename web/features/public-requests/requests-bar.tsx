@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FORM_NAMES, type FormName } from '#domain/public-requests/shared/forms.ts';
 import { REQUEST_VIEWS } from '#domain/public-requests/request-lists.ts';
+import { FORM_NAMES, type FormName } from '#domain/public-requests/shared/forms.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -22,11 +22,15 @@ export function RequestsBar(bar: ViewBarState<RequestsState>) {
   });
   const chips: FilterChip[] = [
     ...state.form.map((form) => ({
-      ...{ key: 'form', name: t('form'), value: t(form as FormName) },
+      key: 'form',
+      name: t('form'),
+      value: t(form as FormName),
       clear: () => onChange({ form: [] }),
     })),
     ...state.assignee_id.map(() => ({
-      ...{ key: 'mine', name: t('onlyMine'), value: '' },
+      key: 'mine',
+      name: t('onlyMine'),
+      value: '',
       clear: () => onChange({ assignee_id: [] }),
     })),
   ];

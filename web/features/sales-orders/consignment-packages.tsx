@@ -85,7 +85,8 @@ function PackageDialog({ head, onClose }: { readonly head: number; readonly onCl
     { packaging_type_id: null, weight: '' },
     ({ packaging_type_id, weight }) =>
       write('PUT', '/api/v1/package', {
-        ...{ documenthead_id: head, packaging_type_id: packaging_type_id ?? '' },
+        documenthead_id: head,
+        packaging_type_id: packaging_type_id ?? '',
         ...(weight.trim() === '' ? {} : { weight }),
       }),
     onClose,

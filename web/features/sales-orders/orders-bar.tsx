@@ -29,15 +29,21 @@ export function OrdersBar(bar: ViewBarState<OrdersState>) {
   });
   const chips: FilterChip[] = [
     ...state.status.map((status) => ({
-      ...{ key: 'status', name: t('status'), value: statusText(status as Status) },
+      key: 'status',
+      name: t('status'),
+      value: statusText(status as Status),
       clear: () => onChange({ status: [] }),
     })),
     ...state.payment.map((payment) => ({
-      ...{ key: 'payment', name: t('payment'), value: t(payment as Payment) },
+      key: 'payment',
+      name: t('payment'),
+      value: t(payment as Payment),
       clear: () => onChange({ payment: [] }),
     })),
     ...state.shipping.map((phase) => ({
-      ...{ key: 'shipping', name: t('shipping'), value: phases(phase as ConsignmentPhase) },
+      key: 'shipping',
+      name: t('shipping'),
+      value: phases(phase as ConsignmentPhase),
       clear: () => onChange({ shipping: [] }),
     })),
     ...(state.reply ? [{ key: 'reply', name: t('reply'), value: '', clear: () => onChange({ reply: false }) }] : []),

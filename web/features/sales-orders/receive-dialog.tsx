@@ -28,7 +28,9 @@ export function ReceiveDialog({ order, back, onClose }: ReceiveDialogProps) {
     { lines: quantitiesOf(choosable, 'none') },
     ({ lines }) =>
       write('POST', '/api/v1/salesorder/receiveReturn', {
-        ...{ id: order.id, return_id: back.id, unsellable: chosenLines(lines) },
+        id: order.id,
+        return_id: back.id,
+        unsellable: chosenLines(lines),
       }),
     onClose,
   );

@@ -112,7 +112,8 @@ function Files({ order, mayEdit }: { readonly order: StaffOrder; readonly mayEdi
   const [file, setFile] = useState<FileRef | null>(null);
   const attach = useOrderStep(async () => {
     const sent = await write('POST', '/api/v1/salesorder/insertFileOrderSales', {
-      ...{ imgName: file?.name ?? '', sales_order_id: order.id },
+      imgName: file?.name ?? '',
+      sales_order_id: order.id,
       ...(file ? { imgBase64: file.media } : {}),
     });
     setFile(null);

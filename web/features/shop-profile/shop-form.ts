@@ -15,7 +15,12 @@ export interface ShopForm extends ShopDetails {
 }
 
 export const EMPTY_MAP: MapForm = {
-  ...{ id_map: null, maps_map: '', address_maps: '', codepostal_maps: '', country_maps: '', province_maps: '' },
+  id_map: null,
+  maps_map: '',
+  address_maps: '',
+  codepostal_maps: '',
+  country_maps: '',
+  province_maps: '',
 };
 
 /** Turns a shop into its form values. */

@@ -33,7 +33,10 @@ export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly c
     send: (changes, on) => saveCode(kind, id, changes, on),
     latest: async () => (await fetchCode(kind, id)).revision,
     labels: {
-      ...{ name: t('name'), functionality: t('functionality'), place: t('place'), content: t(`content_${kind}`) },
+      name: t('name'),
+      functionality: t('functionality'),
+      place: t('place'),
+      content: t(`content_${kind}`),
     },
     show: (_field, value) => String(value),
     after: askAgain,

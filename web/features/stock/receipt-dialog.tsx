@@ -30,7 +30,8 @@ export default function ReceiptDialog({ onClose }: { readonly onClose: () => voi
         ...papers,
         ...(supplier_id === null ? {} : { supplier_id }),
         rows: rows.map(({ item_id, quantity, cost }) => ({
-          ...{ item_id: item_id ?? 0, quantity: parseNumber(quantity, 0) ?? 0 },
+          item_id: item_id ?? 0,
+          quantity: parseNumber(quantity, 0) ?? 0,
           cost: parseMoney(cost),
         })),
       };

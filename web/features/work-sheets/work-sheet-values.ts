@@ -50,7 +50,8 @@ export const emptyLine: SheetLine = {
 export function withPart(line: SheetLine, { id, code_gr, description, price_list }: Part): SheetLine {
   return {
     ...line,
-    ...{ id_gr_items: id, code_gr },
+    id_gr_items: id,
+    code_gr,
     ...(description === '' ? {} : { description }),
     ...(price_list === null ? {} : { price_list: typedMoney(price_list) }),
   };
@@ -86,8 +87,17 @@ export function sheetValues(repair: RepairDetail): SheetValues {
   const { defect, flaw_detection, done_works, search_product, to_call, create_quote, escape_from, working } = sheet;
   const { unrepairable, working_without_testing, working_with_testing } = sheet;
   return {
-    ...{ defect, flaw_detection, done_works, search_product, to_call, create_quote, escape_from, working },
-    ...{ unrepairable, working_without_testing, working_with_testing },
+    defect,
+    flaw_detection,
+    done_works,
+    search_product,
+    to_call,
+    create_quote,
+    escape_from,
+    working,
+    unrepairable,
+    working_without_testing,
+    working_with_testing,
     lines: sheet.lines.map(({ tot: _tot, qta, price_list, ...line }) => ({
       ...line,
       qta: typedQuantity(qta),

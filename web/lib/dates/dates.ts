@@ -68,8 +68,13 @@ export function formatDayShort(wire: string | null | undefined): string {
 
 /** Formats an instant in Rome as «02/03/2026, 14:05», to be taken apart into its numbers. */
 const inRome = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/Rome', day: '2-digit', month: '2-digit', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
 
 /** An ISO instant as `02/03/2026 14:05` in Rome, or in the language's own format. */

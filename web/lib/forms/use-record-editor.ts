@@ -55,7 +55,9 @@ export function useRecordEditor<T extends FieldValues>(options: RecordEditorOpti
     mutationFn: async (changed: Partial<T>) => {
       let message: string = textOf(common, 'theirsKept');
       const next = await saveRecord({
-        ...{ revision: revision(), latest, show },
+        revision: revision(),
+        latest,
+        show,
         labels: typeof labels === 'function' ? labels(form.getValues()) : labels,
         send: async (on) => {
           const answer = await send(changed, on, before());

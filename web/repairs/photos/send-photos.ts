@@ -22,7 +22,8 @@ async function sendOne({ key, name, file, capture }: WaitingPhoto, repair: numbe
   let stored = capture;
   if (stored === null) {
     const { data } = await upload('/api/v1/media', { kind: 'photo' }, file, {
-      ...{ name, commandId: key },
+      name,
+      commandId: key,
       onProgress: (part) => noteProgress(key, part),
     }).finally(() => noteProgress(key, null));
     stored = { media: data.media, name: data.name || name };

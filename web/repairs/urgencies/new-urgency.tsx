@@ -31,8 +31,12 @@ export function NewUrgency({ repair, nth, focused, onSaved, onRemove }: NewUrgen
   const [refusal, setRefusal] = useState<string | null>(null);
   const { customer, id } = repair;
   const form = useNewForm<UrgencyValues>({
-    ...{ date: today(), user_id: customer.id, user: customer.label },
-    ...{ object: '', descriptionfast: '', referent: '' },
+    date: today(),
+    user_id: customer.id,
+    user: customer.label,
+    object: '',
+    descriptionfast: '',
+    referent: '',
   });
   const filled = isFilled(form.watch());
   const name = t('newRow', { n: nth });

@@ -31,7 +31,11 @@ export function FormQuestion({ name, field, say, value, fault, choose }: Questio
   const id = `campo-${name}`;
   const described = [...(hint ? [`${id}-nota`] : []), ...(fault ? [`${id}-errore`] : [])].join(' ') || undefined;
   const common = {
-    ...{ id, name, required, defaultValue: value, autoComplete: autocomplete },
+    id,
+    name,
+    required,
+    defaultValue: value,
+    autoComplete: autocomplete,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': described,
   } as const;

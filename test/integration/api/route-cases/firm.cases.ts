@@ -50,7 +50,10 @@ export const FIRM_CASES: readonly RouteCase[] = [
       const smtp = await startSmtp();
       const { hostname, port } = new URL(smtp.url);
       await cast.world.system('CorrectFirm', {
-        ...{ email: 'officina@example.com', smtp_host: hostname, smtp_port: Number(port), smtp_security: 'none' },
+        email: 'officina@example.com',
+        smtp_host: hostname,
+        smtp_port: Number(port),
+        smtp_security: 'none',
       });
       return {
         call: (who) => who.post(`${base}/mailtest`),

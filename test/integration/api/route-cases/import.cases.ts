@@ -17,7 +17,9 @@ const steps = { columns: 'checked', cell: 'checked', start: 'checked', stop: 'ch
 /** The calls of imports, tried with a family that `catalogue` grants. */
 export const IMPORT_CASES: readonly RouteCase[] = [
   {
-    ...{ route: 'PUT /api/v1/imports', needs: create, owned: false },
+    route: 'PUT /api/v1/imports',
+    needs: create,
+    owned: false,
     attempt: async ({ people }) => {
       const path = '/api/v1/imports';
       const body = { family: 'vattype', name: 'elenco.csv', file: Buffer.from(`Codice\nA${nth++}`).toString('base64') };
@@ -27,7 +29,9 @@ export const IMPORT_CASES: readonly RouteCase[] = [
   },
   ...['/api/v1/imports', '/api/v1/imports/:id', '/api/v1/imports/:id/rows'].map((path): RouteCase => {
     return {
-      ...{ route: `GET ${path}`, needs: create, owned: false },
+      route: `GET ${path}`,
+      needs: create,
+      owned: false,
       attempt: async (cast) => {
         const { id } = await opened(cast);
         const url = path.includes(':id') ? path.replace(':id', String(id)) : `${path}?family=vattype`;
@@ -37,7 +41,8 @@ export const IMPORT_CASES: readonly RouteCase[] = [
   }),
   ...Object.entries(steps).map(([step, upTo]): RouteCase => {
     return {
-      ...{ route: `POST /api/v1/imports/${step}`, needs: step === 'undo' ? may('catalogue', 'delete') : create },
+      route: `POST /api/v1/imports/${step}`,
+      needs: step === 'undo' ? may('catalogue', 'delete') : create,
       owned: false,
       attempt: async (cast) => {
         const one = await opened(cast, upTo);

@@ -17,8 +17,12 @@ export const MAIL_CASES: readonly RouteCase[] = [
       const commandId = randomUUID();
       const data = { mailId: id, template: 'repair-ready', repairId: null, customer_id: null, attempts: 5, reason: '' };
       await appendAtEnd(world.journal, stream, [{ id: randomUUID(), event: { type: 'MailFailed', data } }], {
-        ...{ actor: { kind: 'system', name: 'test' }, command: 'Test', commandId, correlationId: commandId },
-        ...{ causationId: commandId, at: new Date().toISOString() },
+        actor: { kind: 'system', name: 'test' },
+        command: 'Test',
+        commandId,
+        correlationId: commandId,
+        causationId: commandId,
+        at: new Date().toISOString(),
       });
       return {
         call: (who) => who.post(`/api/v1/mails/${id}/task`, { done: true }),

@@ -56,21 +56,27 @@ const onOne = (
 
 const writing: readonly RouteCase[] = [
   {
-    ...{ route: `PUT ${base}`, needs: may('newsletters', 'create'), owned },
+    route: `PUT ${base}`,
+    needs: may('newsletters', 'create'),
+    owned,
     attempt: async ({ people }) => ({
       call: (who) => who.put(base, { subject: 'Occasioni' }),
       effect: async () => (await people.admin.get(`${base}/getCounts`)).data(),
     }),
   },
   {
-    ...{ route: `POST ${base}`, needs: may('newsletters', 'edit'), owned },
+    route: `POST ${base}`,
+    needs: may('newsletters', 'edit'),
+    owned,
     attempt: async (cast) => {
       const { id } = await newsletter(cast, 'draft');
       return { call: (who) => who.post(base, { id, subject: 'Altro' }), effect: () => read(cast, id) };
     },
   },
   {
-    ...{ route: `DELETE ${base}/:id`, needs: may('newsletters', 'delete'), owned },
+    route: `DELETE ${base}/:id`,
+    needs: may('newsletters', 'delete'),
+    owned,
     attempt: async (cast) => {
       const { id } = await newsletter(cast, 'draft');
       const effect = async () => (await cast.people.admin.get(`${base}/${id}`)).status;
@@ -78,7 +84,9 @@ const writing: readonly RouteCase[] = [
     },
   },
   {
-    ...{ route: `PUT ${chosen}`, needs: may('newsletters', 'edit'), owned },
+    route: `PUT ${chosen}`,
+    needs: may('newsletters', 'edit'),
+    owned,
     attempt: async (cast) => {
       const { id } = await newsletter(cast, 'draft');
       const of = cast.customers.own;
@@ -89,7 +97,9 @@ const writing: readonly RouteCase[] = [
     },
   },
   {
-    ...{ route: `POST ${chosen}`, needs: may('newsletters', 'edit'), owned },
+    route: `POST ${chosen}`,
+    needs: may('newsletters', 'edit'),
+    owned,
     attempt: async (cast) => {
       const { id, choice } = await newsletter(cast, 'draft');
       const of = cast.customers.own;
@@ -100,7 +110,9 @@ const writing: readonly RouteCase[] = [
     },
   },
   {
-    ...{ route: `DELETE ${chosen}/:id`, needs: may('newsletters', 'edit'), owned },
+    route: `DELETE ${chosen}/:id`,
+    needs: may('newsletters', 'edit'),
+    owned,
     attempt: async (cast) => {
       const { id, choice } = await newsletter(cast, 'draft');
       return { call: (who) => who.delete(`${chosen}/${choice}`), effect: () => read(cast, id) };

@@ -45,7 +45,8 @@ const onLine = (
   needs = accounts,
   prepare = paid,
 ): RouteCase => ({
-  ...{ route, needs },
+  route,
+  needs,
   attempt: async (cast, whose) => {
     const { shop, id } = await orderOf(cast, whose);
     await prepare(cast.world, id);
@@ -68,7 +69,9 @@ export const ORDER_CASES: readonly RouteCase[] = [
     attempt: async () => ({ call: (who) => who.get(at('getCounts')) }),
   },
   {
-    ...{ route: `POST ${at('getAllBySalesmanId')}`, needs: view, owned: false },
+    route: `POST ${at('getAllBySalesmanId')}`,
+    needs: view,
+    owned: false,
     attempt: async () => ({ call: (who) => who.post(at('getAllBySalesmanId'), {}) }),
   },
   onOrder(

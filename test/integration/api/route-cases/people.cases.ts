@@ -51,11 +51,15 @@ export const CUSTOMER_FAMILY_CASES: readonly RouteCase[] = [
 
 export const PEOPLE_CASES: readonly RouteCase[] = [
   {
-    ...{ route: 'GET /api/v1/salesman/select', needs: may('customers', 'create'), owned: false },
+    route: 'GET /api/v1/salesman/select',
+    needs: may('customers', 'create'),
+    owned: false,
     attempt: async () => ({ call: (who) => who.get('/api/v1/salesman/select') }),
   },
   {
-    ...{ route: 'POST /api/v1/customer/salesman', needs: may('customers', 'create'), owned: false },
+    route: 'POST /api/v1/customer/salesman',
+    needs: may('customers', 'create'),
+    owned: false,
     attempt: async ({ world, people }) => {
       const id = await world.customer({ business_name: 'Da affidare' });
       return {

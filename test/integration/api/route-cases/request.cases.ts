@@ -13,12 +13,16 @@ const seen = async ({ people }: Cast, id: number) => {
 };
 
 const reading = (path: string): RouteCase => ({
-  ...{ route: `GET ${base}/${path}`, needs: view, owned: false },
+  route: `GET ${base}/${path}`,
+  needs: view,
+  owned: false,
   attempt: async () => ({ call: (who) => who.get(`${base}/${path}`) }),
 });
 
 const onRequest = (step: string, body: object = {}, over: object = {}, prepare: string | null = null): RouteCase => ({
-  ...{ route: `POST ${base}/${step}`, needs: work, owned: false },
+  route: `POST ${base}/${step}`,
+  needs: work,
+  owned: false,
   attempt: async (cast) => {
     const id = await requestIn(cast.world, {}, over);
     if (prepare) await cast.world.system(prepare, { id, as: 'done' });
@@ -31,18 +35,24 @@ export const REQUEST_CASES: readonly RouteCase[] = [
   reading('getAll'),
   reading('getCounts'),
   {
-    ...{ route: `GET ${base}/selectAssignees`, needs: work, owned: false },
+    route: `GET ${base}/selectAssignees`,
+    needs: work,
+    owned: false,
     attempt: async () => ({ call: (who) => who.get(`${base}/selectAssignees`) }),
   },
   {
-    ...{ route: `GET ${base}/:id`, needs: view, owned: false },
+    route: `GET ${base}/:id`,
+    needs: view,
+    owned: false,
     attempt: async ({ world }) => {
       const id = await requestIn(world);
       return { call: (who) => who.get(`${base}/${id}`) };
     },
   },
   {
-    ...{ route: `POST ${base}/assign`, needs: work, owned: false },
+    route: `POST ${base}/assign`,
+    needs: work,
+    owned: false,
     attempt: async (cast) => {
       const id = await requestIn(cast.world);
       const assignee_id = cast.people.desk.id;
@@ -55,7 +65,10 @@ export const REQUEST_CASES: readonly RouteCase[] = [
   onRequest('reopen', {}, {}, 'CloseRequest'),
   onRequest('turn', { into: 'customer' }),
   {
-    ...{ route: `POST ${base}/refundbooking`, needs: may('orders', 'delete'), owned: false, wholeScope: true },
+    route: `POST ${base}/refundbooking`,
+    needs: may('orders', 'delete'),
+    owned: false,
+    wholeScope: true,
     attempt: async (cast) => {
       const id = await paidBooking(cast.world);
       return {
@@ -65,7 +78,9 @@ export const REQUEST_CASES: readonly RouteCase[] = [
     },
   },
   {
-    ...{ route: 'PUT /api/v1/erasure/request', needs: may('personalData', 'delete'), owned: false },
+    route: 'PUT /api/v1/erasure/request',
+    needs: may('personalData', 'delete'),
+    owned: false,
     attempt: async (cast) => {
       const id = await requestIn(cast.world);
       const body = { id, confirm: String(id), grounds: 'request', reference: 'Prot. 9/2026' };

@@ -48,7 +48,8 @@ const onConsignment = (
   send: (who: Person, of: Named) => Promise<Answer>,
   prepare: (world: ApiWorld, id: number) => Promise<void> = drafted,
 ): RouteCase => ({
-  ...{ route, needs: ship },
+  route,
+  needs: ship,
   attempt: async (cast, whose) => {
     await twoPieces(cast, whose);
     const { shop, id: order } = await orderOf(cast, whose);

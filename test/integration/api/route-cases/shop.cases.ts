@@ -41,7 +41,11 @@ export async function orderOf(
 ): Promise<{ shop: Shop; id: number }> {
   const { customers, world } = cast;
   await world.system('CorrectCustomer', {
-    ...{ customer_id: customers[whose], address: 'Via Roma 1', codepostal: '20121', city: 'Milano', province: 'MI' },
+    customer_id: customers[whose],
+    address: 'Via Roma 1',
+    codepostal: '20121',
+    city: 'Milano',
+    province: 'MI',
     sdi: 'ABC1234',
   });
   const { shop, cart } = await cartOf(cast, whose);
@@ -59,7 +63,8 @@ const onCart = (
   send: Send<Of>,
   effect?: (of: Of) => Promise<unknown>,
 ): RouteCase => ({
-  ...{ route, needs },
+  route,
+  needs,
   attempt: async (cast, whose) => {
     const of = await cartOf(cast, whose);
     return { call: (who) => send(who, of), ...(effect ? { effect: () => effect(of) } : {}) };
@@ -75,7 +80,8 @@ export const onOrder = (
   prepare?: (world: ApiWorld, id: number) => Promise<unknown>,
   writes = true,
 ): RouteCase => ({
-  ...{ route, needs },
+  route,
+  needs,
   attempt: async (cast, whose) => {
     const { shop, id } = await orderOf(cast, whose);
     await prepare?.(cast.world, id);
@@ -84,7 +90,9 @@ export const onOrder = (
 });
 
 const ofItem = (route: string, action: 'view' | 'edit', send: Send<number>): RouteCase => ({
-  ...{ route, needs: may('stock', action), owned: false },
+  route,
+  needs: may('stock', action),
+  owned: false,
   attempt: async ({ world }) => {
     const shop = await shopOf(world);
     const item = await shop.item(3);
@@ -244,7 +252,9 @@ export const SHOP_CASES: readonly RouteCase[] = [
     who.post('/api/v1/stock/receipts', { rows: [{ item_id, quantity: 4 }] }),
   ),
   {
-    ...{ route: 'POST /api/v1/stock/minimum', needs: may('stock', 'edit'), owned: false },
+    route: 'POST /api/v1/stock/minimum',
+    needs: may('stock', 'edit'),
+    owned: false,
     attempt: async ({ world }) => {
       const shop = await shopOf(world);
       const item_id = await shop.item(1);

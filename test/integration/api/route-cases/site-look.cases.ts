@@ -16,7 +16,9 @@ async function draft(cast: Cast): Promise<ThemeDetail> {
 const THEME_CASES: readonly RouteCase[] = [
   ...['', '/history', '/preview'].map(
     (path): RouteCase => ({
-      ...{ route: `GET ${base}${path}`, needs: may('pages', 'view'), owned },
+      route: `GET ${base}${path}`,
+      needs: may('pages', 'view'),
+      owned,
       attempt: async (cast) => {
         await draft(cast);
         return { call: (who) => who.get(`${base}${path}`) };
@@ -24,21 +26,27 @@ const THEME_CASES: readonly RouteCase[] = [
     }),
   ),
   {
-    ...{ route: `POST ${base}`, needs: may('pages', 'edit'), owned },
+    route: `POST ${base}`,
+    needs: may('pages', 'edit'),
+    owned,
     attempt: async (cast) => {
       const { radius } = (await draft(cast)).draft;
       return { call: (who) => who.post(base, { radius: (radius + 1) % 20 }), effect: () => theme(cast) };
     },
   },
   {
-    ...{ route: `POST ${base}/publish`, needs: may('pages', 'approve'), owned },
+    route: `POST ${base}/publish`,
+    needs: may('pages', 'approve'),
+    owned,
     attempt: async (cast) => {
       const { hash } = await draft(cast);
       return { call: (who) => who.post(`${base}/publish`, { hash }), effect: () => theme(cast) };
     },
   },
   {
-    ...{ route: `POST ${base}/reset`, needs: may('pages', 'approve'), owned },
+    route: `POST ${base}/reset`,
+    needs: may('pages', 'approve'),
+    owned,
     attempt: async (cast) => {
       await draft(cast);
       return { call: (who) => who.post(`${base}/reset`, {}), effect: () => theme(cast) };
@@ -68,7 +76,9 @@ function casesOf(path: CodeBase): RouteCase[] {
     stage: 'draft' | 'on' | 'off',
     body: (hash: string) => object = () => ({}),
   ): RouteCase => ({
-    ...{ route: `POST ${path}/:id/${step}`, needs: may('siteCode', action), owned },
+    route: `POST ${path}/:id/${step}`,
+    needs: may('siteCode', action),
+    owned,
     attempt: async (cast) => {
       const { id, hash } = await code(cast, path, stage);
       return { call: (who) => who.post(`${path}/${id}/${step}`, body(hash)), effect: () => read(cast, path, id) };
@@ -77,7 +87,9 @@ function casesOf(path: CodeBase): RouteCase[] {
   return [
     ...['/all', '/select', '/:id', '/:id/history'].map(
       (of): RouteCase => ({
-        ...{ route: `GET ${path}${of}`, needs: may('siteCode', 'view'), owned },
+        route: `GET ${path}${of}`,
+        needs: may('siteCode', 'view'),
+        owned,
         attempt: async (cast) => {
           const { id } = await code(cast, path, 'on');
           return { call: (who) => who.get(`${path}${of}`.replace(':id', String(id))) };
@@ -85,21 +97,27 @@ function casesOf(path: CodeBase): RouteCase[] {
       }),
     ),
     {
-      ...{ route: `PUT ${path}`, needs: may('siteCode', 'create'), owned },
+      route: `PUT ${path}`,
+      needs: may('siteCode', 'create'),
+      owned,
       attempt: async ({ people }) => ({
         call: (who) => who.put(path, { name: 'Prova' }),
         effect: async () => (await people.admin.get(`${path}/all`)).data<unknown[]>().length,
       }),
     },
     {
-      ...{ route: `POST ${path}`, needs: may('siteCode', 'edit'), owned },
+      route: `POST ${path}`,
+      needs: may('siteCode', 'edit'),
+      owned,
       attempt: async (cast) => {
         const { id } = await code(cast, path, 'draft');
         return { call: (who) => who.post(path, { id, name: 'Altro' }), effect: () => read(cast, path, id) };
       },
     },
     {
-      ...{ route: `DELETE ${path}/:id`, needs: may('siteCode', 'delete'), owned },
+      route: `DELETE ${path}/:id`,
+      needs: may('siteCode', 'delete'),
+      owned,
       attempt: async (cast) => {
         const { id } = await code(cast, path, 'draft');
         return {

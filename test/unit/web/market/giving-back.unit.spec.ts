@@ -3,17 +3,15 @@ import { givingBack, standing } from '#web/features/own-orders/giving-back.ts';
 import { chosenLines, lineNames } from '#web/market/order-quantities.tsx';
 
 const piece = (line_id: number, of: { to_ship?: number; can_withdraw?: number; can_return?: number }) => ({
-  ...{
-    line_id,
-    shipped: 0,
-    cancelled: 0,
-    withdrawn: 0,
-    returned: 0,
-    to_ship: 0,
-    to_prepare: 0,
-    can_withdraw: 0,
-    can_return: 0,
-  },
+  line_id,
+  shipped: 0,
+  cancelled: 0,
+  withdrawn: 0,
+  returned: 0,
+  to_ship: 0,
+  to_prepare: 0,
+  can_withdraw: 0,
+  can_return: 0,
   ...of,
 });
 const now = { possible: true, until: null, why: null };
@@ -37,7 +35,10 @@ describe('what a customer can give back', () => {
   test('why not is said as long as he has something of it, and nothing is called made to measure then', () => {
     const kept = givingBack({ pieces: [piece(1, { can_return: 2 })], withdrawal: late });
     expect(kept).toEqual({
-      ...{ withdrawable: [], returnable: [{ id: 1, most: 2 }], madeToMeasure: [], why: 'I 14 giorni sono finiti' },
+      withdrawable: [],
+      returnable: [{ id: 1, most: 2 }],
+      madeToMeasure: [],
+      why: 'I 14 giorni sono finiti',
     });
     expect(givingBack({ pieces: [piece(1, {})], withdrawal: late }).why).toBeNull();
   });
@@ -56,7 +57,9 @@ describe('a form of quantities', () => {
 
   test('a refusal of the wire has its place at a line; one of all lines at the first', () => {
     expect(lineNames({ lines: { l4: '1', l5: '1' } })).toMatchObject({
-      ...{ lines: 'lines.l4', 'lines.5': 'lines.l5', 'unsellable.5': 'lines.l5' },
+      lines: 'lines.l4',
+      'lines.5': 'lines.l5',
+      'unsellable.5': 'lines.l5',
     });
     expect(lineNames({ message: '' })).toEqual({});
   });

@@ -3,13 +3,35 @@ import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import { differencesIn } from '#web/features/carts/summary-changes.ts';
 
 const line = (id: number, values: Partial<CartSummary['lines'][number]> = {}): CartSummary['lines'][number] => ({
-  ...{ id, item_id: id, code: `A-${id}`, description: `Articolo ${id}`, quantity: 1, price: '10.00' },
-  ...{ discount: '0.00', total: '10.00', ...values },
+  id,
+  item_id: id,
+  code: `A-${id}`,
+  description: `Articolo ${id}`,
+  quantity: 1,
+  price: '10.00',
+  discount: '0.00',
+  total: '10.00',
+  ...values,
 });
 const shown = (hash: string, values: Partial<CartSummary> = {}): CartSummary => ({
-  ...{ id: 1, user_id: 2, status: 'OPEN', net_prices: false, lines: [line(1), line(2)], vouchers: [] },
-  ...{ refused_vouchers: [], carrier_id: 3, address_id: null, delivery: '5.00', vat: [], net: '20.49' },
-  ...{ total: '25.00', changed: [], faults: [], payments: [], hash, ...values },
+  id: 1,
+  user_id: 2,
+  status: 'OPEN',
+  net_prices: false,
+  lines: [line(1), line(2)],
+  vouchers: [],
+  refused_vouchers: [],
+  carrier_id: 3,
+  address_id: null,
+  delivery: '5.00',
+  vat: [],
+  net: '20.49',
+  total: '25.00',
+  changed: [],
+  faults: [],
+  payments: [],
+  hash,
+  ...values,
 });
 
 describe('what changed between summary and click', () => {

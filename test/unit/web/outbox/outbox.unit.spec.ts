@@ -5,13 +5,14 @@ import { readWaiting, type WaitingSave } from '#web/lib/outbox/waiting-save.ts';
 
 const unreachable = () => new ApiFailure(0, { message: 'Impossibile connettersi al server' });
 const save = (id: string, besides: Partial<WaitingSave> = {}): WaitingSave => ({
-  ...{ id, method: 'POST', path: '/api/v1/intervention/updateIntervention', values: { id: 7, description: id } },
-  ...{
-    title: 'RIP-2026-00007 · Officina',
-    address: '/admin/riparazioni/7',
-    at: '2026-03-02T10:00:00.000Z',
-    ...besides,
-  },
+  id,
+  method: 'POST',
+  path: '/api/v1/intervention/updateIntervention',
+  values: { id: 7, description: id },
+  title: 'RIP-2026-00007 · Officina',
+  address: '/admin/riparazioni/7',
+  at: '2026-03-02T10:00:00.000Z',
+  ...besides,
 });
 
 const kept = new Map<string, string>();

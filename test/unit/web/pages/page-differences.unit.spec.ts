@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageRow } from '#api/contracts/pages.contract.ts';
+import { BLOCK_KINDS } from '#domain/pages/page-limits.ts';
 import type { Block, PageContent } from '#domain/pages/shared/block.ts';
 import { block as blockSchema } from '#domain/pages/shared/block.ts';
-import { BLOCK_KINDS } from '#domain/pages/page-limits.ts';
 import { CONTENT, textBlock } from '#test/support/page-story.ts';
 import { movedTo, newBlock } from '#web/blocks/new-block.ts';
 import { differencesOf } from '#web/features/pages/page-differences.ts';
@@ -43,7 +43,11 @@ test.each(BLOCK_KINDS)('a new block «%s» can be saved as it is', (kind) => {
 });
 
 const row = (id: number, parent_id: number | null, title: string, path: string | null = null): PageRow => ({
-  ...{ id, parent_id, code: '', updated_at: '', archived: false },
+  id,
+  parent_id,
+  code: '',
+  updated_at: '',
+  archived: false,
   languages: { en: { title, published: null, changed: true, planned: null, release: null, path } },
 });
 

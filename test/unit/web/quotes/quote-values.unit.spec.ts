@@ -11,8 +11,13 @@ import {
 import { staffQuote as sent } from './staff-quote.ts';
 
 const TERMS = {
-  ...{ quote_validity_days: 30, free_discount_percent: 15, vat_rate: 22, position: null },
-  ...{ quote_note_before: '', quote_note_customer: '', quote_payment: '' },
+  quote_validity_days: 30,
+  free_discount_percent: 15,
+  vat_rate: 22,
+  position: null,
+  quote_note_before: '',
+  quote_note_customer: '',
+  quote_payment: '',
 };
 
 describe('the totals of a quote while one types', () => {

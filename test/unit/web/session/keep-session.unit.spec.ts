@@ -12,8 +12,16 @@ let refuses: { status: number; body: object } | null = null;
 let acting: { customer_id: number; name: string; until: string } | null = null;
 
 const signedInUntil = (ends: number) => ({
-  ...{ code: 200, access_token: `until ${ends}`, expires_at: new Date(ends).toISOString(), id: 7, username: 'bianchi' },
-  ...{ user_description: 'Paolo Bianchi', roles: ['customer'], customer_id: 3, permissions: {}, idLanguage: 1 },
+  code: 200,
+  access_token: `until ${ends}`,
+  expires_at: new Date(ends).toISOString(),
+  id: 7,
+  username: 'bianchi',
+  user_description: 'Paolo Bianchi',
+  roles: ['customer'],
+  customer_id: 3,
+  permissions: {},
+  idLanguage: 1,
   acting_for: acting,
 });
 

@@ -7,18 +7,16 @@ import type { Account } from '#web/lib/session/permissions.ts';
 import { homeSections, rowAddress, sectionAddress, seesLoad } from '#web/shell/home-sections.ts';
 
 const whoMay = (permissions: Rights): Account => ({
-  ...{
-    id: 7,
-    username: 'u',
-    name: 'U',
-    roles: ['banco-2'],
-    roleNames: ['Banco 2'],
-    customerId: null,
-    salesman: false,
-    actingFor: null,
-    emailConfirmed: true,
-    secondFactor: 'off' as const,
-  },
+  id: 7,
+  username: 'u',
+  name: 'U',
+  roles: ['banco-2'],
+  roleNames: ['Banco 2'],
+  customerId: null,
+  salesman: false,
+  actingFor: null,
+  emailConfirmed: true,
+  secondFactor: 'off' as const,
   permissions: { ...builtInRights([]), ...permissions } as Account['permissions'],
 });
 const somebody = (...roles: Role[]) => whoMay(builtInRights(roles));

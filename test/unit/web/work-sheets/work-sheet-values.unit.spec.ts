@@ -56,14 +56,12 @@ describe('a row whose part is chosen from the catalogue', () => {
   it('takes the part’s id, words and price, and keeps what the catalogue does not know', () => {
     const typed = { ...emptyLine, n_u: 'Usato' as const, qta: '3', description: 'sched' };
     expect(withPart(typed, part)).toEqual({
-      ...{
-        id_gr_items: 12,
-        code_gr: 'GR-7',
-        description: 'Scheda comando',
-        n_u: 'Usato',
-        qta: '3',
-        price_list: '120,50',
-      },
+      id_gr_items: 12,
+      code_gr: 'GR-7',
+      description: 'Scheda comando',
+      n_u: 'Usato',
+      qta: '3',
+      price_list: '120,50',
     });
   });
 

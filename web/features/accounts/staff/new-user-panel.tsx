@@ -39,7 +39,11 @@ export function NewUserPanel({ onClose, onInserted }: NewUserPanelProps) {
   });
   const [customerFault, setCustomerFault] = useState<string | null>(null);
   const form = useNewForm<UserForm>({
-    ...{ user_description: '', email: '', username: '', language: language(), roles_id: [] },
+    user_description: '',
+    email: '',
+    username: '',
+    language: language(),
+    roles_id: [],
   });
   useLeaveWarning(form.formState.isDirty && !inserted);
 

@@ -22,7 +22,11 @@ export const USER_FORM = 'utente';
 export const USER_PLACES = { name: 'user_description', roles: 'roles_id' } as const;
 
 export const formOf = ({ user_description, email, username, language, roles_id }: UserDetail): UserForm => ({
-  ...{ user_description, email, username, language, roles_id },
+  user_description,
+  email,
+  username,
+  language,
+  roles_id,
 });
 
 interface UserFieldsProps {

@@ -46,7 +46,12 @@ export function GuestForm({ known, check, onDone }: GuestFormProps) {
     const [, last = name] = name.split('.');
     const label = name === 'delivery.name' ? name : (last as Exclude<Text, `delivery.${string}`>);
     return {
-      ...{ form, field: name, size: 'md', label: t(label), autoComplete, withAsterisk: needed },
+      form,
+      field: name,
+      size: 'md',
+      label: t(label),
+      autoComplete,
+      withAsterisk: needed,
       rules: needed ? { required } : {},
       error: form.getFieldState(name, form.formState).error?.message,
     } as const;

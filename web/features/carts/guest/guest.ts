@@ -7,8 +7,16 @@ const PLACE = { address: '', codepostal: '', city: '', province: '', country: 'I
 /** The empty form of a guest. */
 export const EMPTY_GUEST = {
   kind: 'person' as Kind,
-  ...{ business_name: '', vat_number: '', sdi: '', pec: '', name: '', surname: '', fiscal_code: '' },
-  ...{ email: '', mobile_number: '', ...PLACE },
+  business_name: '',
+  vat_number: '',
+  sdi: '',
+  pec: '',
+  name: '',
+  surname: '',
+  fiscal_code: '',
+  email: '',
+  mobile_number: '',
+  ...PLACE,
   elsewhere: false,
   delivery: { name: '', ...PLACE },
 };

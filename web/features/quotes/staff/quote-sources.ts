@@ -5,7 +5,8 @@ import type { QuoteValues } from './quote-values.ts';
 /** The values that a quote takes over from the work sheet. Empty ones are left out, or they would erase typed input. */
 export function fromSheet({ description, articles, tot_final }: WorkSheetSummary): Partial<QuoteValues> {
   const rows = articles.map(({ description: text, code_gr, qta }) => ({
-    ...{ description: text, code_gr },
+    description: text,
+    code_gr,
     qta: typedQuantity(qta),
   }));
   return {
@@ -22,7 +23,11 @@ export function fromSheet({ description, articles, tot_final }: WorkSheetSummary
 export function fromEarlier(quote: EarlierQuote): Partial<QuoteValues> {
   const { object, description_and_items_agg, note_before_the_quote, note_customer, description_payment } = quote;
   return {
-    ...{ object, description_and_items_agg, note_before_the_quote, note_customer, description_payment },
+    object,
+    description_and_items_agg,
+    note_before_the_quote,
+    note_customer,
+    description_payment,
     articles: quote.articles.map((article) => ({ ...article, qta: typedQuantity(article.qta) })),
     tot_quote: typedMoney(quote.tot_quote),
     discount: typedMoney(quote.discount),

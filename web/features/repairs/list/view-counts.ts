@@ -23,8 +23,16 @@ const MAX_SHOWN_COUNT = 10_000;
 
 /** Filters that the arriving list does not have: arriving repairs have no technician, quote or state yet. */
 const NOT_ARRIVING: Partial<ListState> = {
-  ...{ states: [], technicians: [], quotes: [], warranty: [], overdue: false, supplierLate: false },
-  ...{ dueFrom: '', dueTo: '', deliveredFrom: '', deliveredTo: '' },
+  states: [],
+  technicians: [],
+  quotes: [],
+  warranty: [],
+  overdue: false,
+  supplierLate: false,
+  dueFrom: '',
+  dueTo: '',
+  deliveredFrom: '',
+  deliveredTo: '',
 };
 /** The arriving list has no board and no calendar. */
 const LIST_LAYOUT: Partial<ListState> = { layout: 'list', span: 'month', day: '' };

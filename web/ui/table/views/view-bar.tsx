@@ -48,7 +48,8 @@ export function ViewBar<S extends BaseState>(props: ViewBarProps<S>) {
   const tabs = props.views.map((view) => {
     const count = view === 'all' ? undefined : counts?.[view];
     return {
-      ...{ view, name: props.nameOf(view) },
+      view,
+      name: props.nameOf(view),
       count: count === undefined ? null : formatCount({ value: count, capped: count >= MOST }),
       to: listAddress(path, list.address({ ...state, view }), viewId),
     };

@@ -49,7 +49,9 @@ export interface QuoteChanges {
 export function compareQuotes(before: StaffQuote, after: StaffQuote): QuoteChanges {
   const rows = rowChanges(before.articles, after.articles);
   const amounts = COMPARED_AMOUNTS.filter((name) => before[name] !== after[name]).map((name) => ({
-    ...{ name, before: before[name], after: after[name] },
+    name,
+    before: before[name],
+    after: after[name],
     by: wireOf(centsOf(after[name]) - centsOf(before[name])),
   }));
   const texts = COMPARED_TEXTS.filter((name) => before[name] !== after[name]).map((name) => ({

@@ -38,7 +38,8 @@ export default function ReferentView() {
   });
   const choose = useChooseReferent();
   const people = (data?.data ?? []).map(({ id, label, email, phone_number }) => ({
-    ...{ id, name: label },
+    id,
+    name: label,
     facts: [phone_number, email].filter(Boolean).join(' · '),
   }));
   const choices = [{ id: null, name: t('nobody') }, ...people].filter(({ name }) => matchesTerm(name, term));
