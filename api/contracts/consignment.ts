@@ -26,12 +26,7 @@ export const packageRow = z.object({
 });
 
 /** A row of a consignment: so many pieces of a line of its order (`documentrow`). */
-export const consignmentRow = z.object({
-  id: int,
-  documenthead_id: int,
-  sales_order_detail_id: int,
-  quantity: int,
-});
+export const consignmentRow = z.object({ id: int, documenthead_id: int, sales_order_detail_id: int, quantity: int });
 
 /** A consignment of an order («documento di spedizione», `documenthead`). */
 export const consignment = z.object({

@@ -49,11 +49,7 @@ export function orderLinks(master: Buffer): OrderLinks {
       const read = readLink(key, token, now);
       if (!read.ok) return null;
       const { o, t } = read.claims;
-      return {
-        orderId: Number(o),
-        recipientKey: String(t),
-        isFor: (address) => recipientKey(address) === t,
-      };
+      return { orderId: Number(o), recipientKey: String(t), isFor: (address) => recipientKey(address) === t };
     },
   };
 }

@@ -29,13 +29,7 @@ const onSlot = { stream: (slot: SlotKey) => tourStream(slot), fold: slotFold } a
  */
 export const holdSeatsCommand = defineCommand({
   name: 'HoldSeats',
-  schema: booking.extend({
-    adults: people,
-    kids: people,
-    babies: people,
-    total: cents.nullable(),
-    provider: made(40),
-  }),
+  schema: booking.extend({ adults: people, kids: people, babies: people, total: cents.nullable(), provider: made(40) }),
   access: 'public',
   ...onSlot,
   gather: ({ load }, payload) => courseNow(load, payload),

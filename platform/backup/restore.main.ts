@@ -47,15 +47,7 @@ await runTool(async (config, onClose) => {
       await store.open();
       onClose('event store', () => store.close());
     }
-    await restore({
-      from,
-      manifest,
-      home,
-      databaseUrl,
-      store,
-      erased,
-      onProgress: (state) => progress.show(state),
-    });
+    await restore({ from, manifest, home, databaseUrl, store, erased, onProgress: (state) => progress.show(state) });
   });
   progress.end();
   const erasedSince = new Set(erased.map(({ subject }) => subject));

@@ -42,13 +42,7 @@ export const workTimers = defineProjection<WorkTimerRow>({
     if (event.type !== 'WorkStopped') return row;
     const { repairId, startedAt, minutes, cause } = event.data;
     if (cause !== 'forgotten') return { id, ...STILL, ...NOTHING_FORGOTTEN };
-    return {
-      id,
-      ...STILL,
-      forgotten_repair_id: repairId,
-      forgotten_started_at: startedAt,
-      forgotten_minutes: minutes,
-    };
+    return { id, ...STILL, forgotten_repair_id: repairId, forgotten_started_at: startedAt, forgotten_minutes: minutes };
   },
 });
 

@@ -134,10 +134,6 @@ function examplesOf({ ad, item, seller }: Pick<SitePages, 'ad' | 'item' | 'selle
     '/articolo/:id/:slug?': of('/articolo', item, 'tornietto'),
     '/negozio/:id/:slug?': of('/negozio', seller.customer, 'bassi-s-r-l'),
     '/galleria': { url: '/galleria?r=tornio', params: {}, query: { r: 'tornio' } },
-    '/schede-tecniche': {
-      url: '/schede-tecniche?description=tornio',
-      params: {},
-      query: { description: 'tornio' },
-    },
+    '/schede-tecniche': { url: '/schede-tecniche?description=tornio', params: {}, query: { description: 'tornio' } },
   };
 }

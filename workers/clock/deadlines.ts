@@ -90,13 +90,7 @@ export function orderGroup(orderId: number): string {
 
 /** When an order expires that nobody paid. */
 export function orderExpiry(orderId: number, due_at: string): Deadline {
-  return {
-    kind: 'order-expiry',
-    subject: String(orderId),
-    due_at,
-    data: { orderId },
-    group_key: orderGroup(orderId),
-  };
+  return { kind: 'order-expiry', subject: String(orderId), due_at, data: { orderId }, group_key: orderGroup(orderId) };
 }
 
 export function tripGroup(externalRepairId: number): string {

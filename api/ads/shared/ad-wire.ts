@@ -45,10 +45,5 @@ export function publicAdOnWire({ shown, customer_id: _, updated_at: __, ...ad }:
     medium: soldImage(sold, media, 'medium'),
     large: soldImage(sold, media, 'large'),
   });
-  return {
-    ...ad,
-    price: toDecimal(ad.price),
-    shipping_price: amount(ad.shipping_price),
-    images: shown.map(address),
-  };
+  return { ...ad, price: toDecimal(ad.price), shipping_price: amount(ad.shipping_price), images: shown.map(address) };
 }

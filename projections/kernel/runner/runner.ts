@@ -123,14 +123,7 @@ export class Runner {
     options: Pick<BuildOptions, 'onProgress' | 'signal' | 'keptRows' | 'batchSize'> = {},
   ): Promise<BuildReport> {
     const { journal, connect, logger } = this.#options;
-    return build({
-      projection: this.#named(name),
-      reader: journal,
-      pool: this.#writer,
-      connect,
-      logger,
-      ...options,
-    });
+    return build({ projection: this.#named(name), reader: journal, pool: this.#writer, connect, logger, ...options });
   }
 
   /** Takes a stream out of quarantine. Any process may ask. @throws NotReleased */

@@ -40,13 +40,7 @@ const IDS = { actor: unlimited('set-up'), correlationId: 'cast', wait: false } a
 /** Opens the firm's accounts by commands of the test itself, and a session for each. Tokens are valid for an hour. */
 export async function openCast(records: Records, lanes: number): Promise<Cast> {
   const { pool, journal, vault, master } = records;
-  const pipeline = new Pipeline({
-    journal,
-    vault,
-    log: new CommandLog(pool),
-    processes: PROCESSES,
-    visibility: null,
-  });
+  const pipeline = new Pipeline({ journal, vault, log: new CommandLog(pool), processes: PROCESSES, visibility: null });
   const auth = createAuth({
     pool,
     journal,

@@ -17,16 +17,7 @@ export function contentOf(values: Partial<OrderContent>): OrderContent {
     payment: 'transfer',
     invoice: false,
     address: { ...NOBODY, phone_number: '' },
-    fiscal: {
-      ...NOBODY,
-      business_name: '',
-      surname: '',
-      vat_number: '',
-      fiscal_code: '',
-      sdi: '',
-      pec: '',
-      email: '',
-    },
+    fiscal: { ...NOBODY, business_name: '', surname: '', vat_number: '', fiscal_code: '', sdi: '', pec: '', email: '' },
     ...values,
   };
 }

@@ -11,11 +11,7 @@ import { contentOf } from './order-content.ts';
 
 // A confirmed order, decided in memory, for tests of what becomes of its goods.
 
-export const on = (day: string): DecisionContext => ({
-  now: `${day}T10:00:00.000Z`,
-  today: day,
-  actor: TESTER,
-});
+export const on = (day: string): DecisionContext => ({ now: `${day}T10:00:00.000Z`, today: day, actor: TESTER });
 export const DAY = on('2026-03-10');
 export const apply = (order: OrderState, decision: readonly OfficinaEvent[] | Refusal): OrderState =>
   isRefusal(decision) ? order : decision.reduce(evolveOrder, order);

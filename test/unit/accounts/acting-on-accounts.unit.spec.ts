@@ -15,11 +15,7 @@ import type { StreamFold } from '#journal/stream-fold.ts';
 
 /** The account that is acted on, and its customer. */
 const [TARGET, CUSTOMER] = [7, 30];
-const contextOf = (actor: Actor): DecisionContext => ({
-  now: '2026-03-10T09:00:00.000Z',
-  today: '2026-03-10',
-  actor,
-});
+const contextOf = (actor: Actor): DecisionContext => ({ now: '2026-03-10T09:00:00.000Z', today: '2026-03-10', actor });
 
 /** The payload of each command besides the account; a command that is not listed takes nothing else. */
 const payloadsFor = (role: string): Readonly<Record<string, object>> => ({

@@ -16,13 +16,7 @@ import { linkTo, VISITOR } from '#test/support/nobody.ts';
 const CREDENTIAL = '5f0c6d1e-8a44-4c63-9b56-0f7f0c9f1a12';
 const fold = (events: readonly OfficinaEvent[], state: AccountState = noAccount) =>
   events.reduce(accountFold.evolve, state);
-const opening = {
-  accountId: 7,
-  username: 'ada',
-  email: 'ada@ditta.example',
-  name: 'Ada',
-  customer_id: 5,
-};
+const opening = { accountId: 7, username: 'ada', email: 'ada@ditta.example', name: 'Ada', customer_id: 5 };
 const opened = (credential: string | null) => {
   const decided = openAccount(noAccount, {
     ...opening,

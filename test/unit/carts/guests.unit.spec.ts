@@ -13,11 +13,7 @@ import { sureOrder } from '#test/support/shop/sure-order.ts';
 
 const guest = (over: Parameters<typeof typed>[0] = {}) => guestFrom(guestInput.parse(typed(over)));
 const fieldsOf = (over: Parameters<typeof typed>[0]) => guestFaults(guest(over)).map(({ field }) => field);
-const context = {
-  now: '2026-03-10T09:00:00.000Z',
-  today: '2026-03-10',
-  actor: systemActor('test'),
-} as const;
+const context = { now: '2026-03-10T09:00:00.000Z', today: '2026-03-10', actor: systemActor('test') } as const;
 const become = (state: CartState, events: readonly OfficinaEvent[] | object): Cart => {
   if (isRefusal(events)) throw new Error(events.code);
   return (events as readonly OfficinaEvent[]).reduce(evolveCart, state) as Cart;

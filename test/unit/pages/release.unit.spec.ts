@@ -203,11 +203,7 @@ describe('a page that holds its draft', () => {
     const settled = given(pageFold, []).when(() => settlePage(after, 'it', 3, AT));
     settled.happens({ type: 'PagePublished', data: { title: 'Chi siamo', release: { releaseId: 3, at: AT } } });
     const now = [...settled.events].reduce(pageFold.evolve, after);
-    expect(now?.versions.it).toMatchObject({
-      held: null,
-      draft: { title: 'Dopo' },
-      published: { title: 'Chi siamo' },
-    });
+    expect(now?.versions.it).toMatchObject({ held: null, draft: { title: 'Dopo' }, published: { title: 'Chi siamo' } });
     expect(settlePage(now, 'it', 3, AT)).toEqual([]);
   });
 

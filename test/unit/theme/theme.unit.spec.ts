@@ -127,13 +127,7 @@ test.each(['red', '#fff', '#12345g', 'url(http://x)', '#165d6b;}'])('%s is no co
 });
 
 test('what is chosen stands in the program’s layer, each scheme’s colours for it alone', () => {
-  const css = themeStyles({
-    ...HOUSE_THEME,
-    accent_dark: '#ffb4a2',
-    radius: 0,
-    text_font: 'serif',
-    logo_plate: false,
-  });
+  const css = themeStyles({ ...HOUSE_THEME, accent_dark: '#ffb4a2', radius: 0, text_font: 'serif', logo_plate: false });
   expect(css).toMatch(/^@layer officina\{.*\}$/);
   expect(css).toContain('@media (prefers-color-scheme:dark){:root{--of-accent:#ffb4a2');
   expect(css).toContain('--of-radius:0px');

@@ -14,15 +14,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { cartTexts } from './carts.texts.ts';
 import { useAddressChange } from './use-address-change.ts';
 
-const EMPTY = {
-  description: '',
-  address: '',
-  codepostal: '',
-  city: '',
-  province: '',
-  country: '',
-  phone_number: '',
-};
+const EMPTY = { description: '', address: '', codepostal: '', city: '', province: '', country: '', phone_number: '' };
 type Field = keyof typeof EMPTY;
 const FIELDS = Object.keys(EMPTY) as readonly Field[];
 const REQUIRED: readonly Field[] = ['address', 'city'];

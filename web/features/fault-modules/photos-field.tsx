@@ -55,12 +55,7 @@ export function PhotosField({ value, onChange, waiting, describedBy }: PhotosFie
               variant="default"
               aria-label={t('removePhoto', { n: index + 1 })}
               onClick={() =>
-                removeWithUndo(onChange, {
-                  one,
-                  index,
-                  most: MAX_PHOTOS,
-                  message: t('photoRemoved', { n: index + 1 }),
-                })
+                removeWithUndo(onChange, { one, index, most: MAX_PHOTOS, message: t('photoRemoved', { n: index + 1 }) })
               }
             >
               <IconX size={18} />

@@ -47,13 +47,7 @@ export const newsletterColumns: readonly TableColumn<NewsletterRow>[] = [
     value: (row) => t(row.status),
     cell: (row) => <NewsletterStatus status={row.status} />,
   },
-  {
-    id: 'recipients',
-    width: 110,
-    name: () => t('recipients'),
-    value: count,
-    cell: count,
-  },
+  { id: 'recipients', width: 110, name: () => t('recipients'), value: count, cell: count },
   { id: 'at', width: 150, whole: true, name: () => t('at'), value: when, cell: when },
   {
     id: 'updated',

@@ -43,13 +43,7 @@ export const requestColumns: readonly TableColumn<RequestRow>[] = [
     value: (row) => row.about,
     cell: (row) => row.about,
   },
-  {
-    id: 'form',
-    width: 170,
-    name: () => t('form'),
-    value: (row) => t(row.form),
-    cell: (row) => t(row.form),
-  },
+  { id: 'form', width: 170, name: () => t('form'), value: (row) => t(row.form), cell: (row) => t(row.form) },
   {
     id: 'status',
     width: 140,
@@ -59,20 +53,8 @@ export const requestColumns: readonly TableColumn<RequestRow>[] = [
     value: (row) => t(row.status),
     cell: (row) => <RequestStatus status={row.status} />,
   },
-  {
-    id: 'assignee',
-    width: 150,
-    name: () => t('assignee'),
-    value: (row) => row.assignee,
-    cell: (row) => row.assignee,
-  },
-  {
-    id: 'email',
-    width: 200,
-    name: () => t('email'),
-    value: (row) => row.email,
-    cell: (row) => row.email,
-  },
+  { id: 'assignee', width: 150, name: () => t('assignee'), value: (row) => row.assignee, cell: (row) => row.assignee },
+  { id: 'email', width: 200, name: () => t('email'), value: (row) => row.email, cell: (row) => row.email },
   {
     id: 'file',
     width: 90,

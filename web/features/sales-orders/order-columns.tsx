@@ -60,13 +60,7 @@ export const orderColumns: readonly TableColumn<OrderListRow>[] = [
     value: (row) => row.to_ship,
     cell: (row) => (row.to_ship === 0 ? '' : `${row.to_ship} / ${row.pieces}`),
   },
-  {
-    id: 'shipping',
-    width: 130,
-    name: () => t('shipping'),
-    value: phaseText,
-    cell: phaseText,
-  },
+  { id: 'shipping', width: 130, name: () => t('shipping'), value: phaseText, cell: phaseText },
   {
     id: 'total',
     width: 110,

@@ -32,12 +32,7 @@ export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly c
     revision,
     send: (changes, on) => saveCode(kind, id, changes, on),
     latest: async () => (await fetchCode(kind, id)).revision,
-    labels: {
-      name: t('name'),
-      functionality: t('functionality'),
-      place: t('place'),
-      content: t(`content_${kind}`),
-    },
+    labels: { name: t('name'), functionality: t('functionality'), place: t('place'), content: t(`content_${kind}`) },
     show: (_field, value) => String(value),
     after: askAgain,
   });

@@ -39,14 +39,7 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
     value: (row) => row.email,
     cell: (row) => row.email,
   },
-  {
-    id: 'roles',
-    width: 220,
-    beside: 130,
-    name: () => textOf(usersTexts, 'roles'),
-    value: rolesOf,
-    cell: rolesOf,
-  },
+  { id: 'roles', width: 220, beside: 130, name: () => textOf(usersTexts, 'roles'), value: rolesOf, cell: rolesOf },
   {
     id: 'status',
     width: 110,

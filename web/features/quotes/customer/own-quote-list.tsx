@@ -88,14 +88,7 @@ export const ownQuoteColumns: readonly TableColumn<CustomerQuoteRow>[] = [
     value: (row) => formatMoney(row.total_amount_with_discount),
     cell: (row) => formatMoney(row.total_amount_with_discount),
   },
-  {
-    id: 'pdf',
-    width: 72,
-    beside: 70,
-    name: () => 'PDF',
-    value: () => '',
-    cell: (row) => <QuotePdf quote={row} />,
-  },
+  { id: 'pdf', width: 72, beside: 70, name: () => 'PDF', value: () => '', cell: (row) => <QuotePdf quote={row} /> },
   {
     id: 'until',
     width: 110,

@@ -61,14 +61,7 @@ export const ownRepairColumns: readonly TableColumn<CustomerRepair>[] = [
     value: (row) => row.code_intervention_gr,
     cell: (row) => <span className="of-code">{row.code_intervention_gr}</span>,
   },
-  {
-    id: 'state',
-    width: 130,
-    beside: 116,
-    name: () => textOf(listTexts, 'state'),
-    value: stateName,
-    cell: stateName,
-  },
+  { id: 'state', width: 130, beside: 116, name: () => textOf(listTexts, 'state'), value: stateName, cell: stateName },
   {
     id: 'quote',
     width: 110,

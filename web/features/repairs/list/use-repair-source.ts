@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
-import { shelfOf } from '#domain/repairs/repair-views.ts';
+import { tabOf } from '#domain/repairs/repair-views.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -26,7 +26,7 @@ export function useRepairSource(): RepairSource {
       keyOf: repairKeys.list,
       topic: followed ? TOPICS.repairs : null,
       counts: repairKeys.counts,
-      moves: (before, after) => shelfOf(before) !== shelfOf(after),
+      moves: (before, after) => tabOf(before) !== tabOf(after),
       belongs: (row, state, shown) => matchesFilters(row, state, today(), shown),
       order: rowOrder,
     }),
