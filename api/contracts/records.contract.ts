@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '#domain/accounts/shared/languages.ts';
 import { internal } from '#domain/kernel/internal.ts';
-import { type FileRef, line } from '#domain/kernel/values.ts';
+import { line } from '#domain/kernel/values.ts';
 import type { Field, Rows } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
 import { listedFields } from '#domain/records/kernel/seen-fields.ts';
@@ -11,12 +10,11 @@ import { choiceQuery, clearableId, fileInput, fileOrId, idInput, idParams, selec
 import { eraseBody } from './personal-data.contract.ts';
 import { existsEndpoint } from './record-exists.contract.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
+import { recordHistory, recordUses, type WireValue } from './record-history.contract.ts';
 import { memberEndpoints } from './record-members.contract.ts';
 import { exportQuery, recordListQuery } from './record-queries.contract.ts';
 
 /** The calls of record families: the same for each family, with its own fields. */
-
-type WireValue = string | number | boolean | null | FileRef | Readonly<Record<Language, string>>;
 
 /** A row within a record, as it goes out. */
 export interface RecordWireRow {
@@ -44,20 +42,6 @@ export interface RecordRow {
 export interface RecordDetail extends RecordRow {
   /** When its personal data was erased, on its own or with the record's owner; null: it was not. */
   readonly erased_at: string | null;
-}
-
-/**
- * What changed in one place; `field` as in `POST`: `name.it`, `ranges.k1.price`, and `ranges.k1` for a row that was
- * removed.
- */
-export interface RecordChange {
-  readonly field: string;
-  readonly label: string;
-  readonly before: WireValue;
-  readonly after: WireValue;
-  /** Both as people read them. */
-  readonly before_text: string;
-  readonly after_text: string;
 }
 
 /** An id that the client makes for a row. */
@@ -179,43 +163,6 @@ function publicRecordRow({ fields, publicFields }: RecordDefinition) {
 }
 
 const recordPage = (definition: RecordDefinition) => page(recordRow(definition));
-
-const wireValue = z.unknown() as z.ZodType<WireValue>;
-
-/** `data` of `GET {path}/{id}/history`: newest first. */
-const recordHistory = z.array(
-  z.object({
-    id: z.string(),
-    at: z.string(),
-    by: z.string(),
-    title: z.string(),
-    changes: z.array(
-      z.object({
-        field: z.string(),
-        label: z.string(),
-        before: wireValue,
-        after: wireValue,
-        before_text: z.string(),
-        after_text: z.string(),
-      }),
-    ) as unknown as z.ZodType<readonly RecordChange[]>,
-  }),
-);
-export type RecordHistory = z.infer<typeof recordHistory>;
-
-/** `data` of `GET {path}/{id}/used`: where other records refer to it, and how often. */
-const recordUses = z.array(
-  z.object({
-    /** The family in the registry; null: no record family (repairs …). */
-    family: z.string().nullable(),
-    title: z.string(),
-    field: z.string(),
-    count: z.number().int(),
-    /** The first few. */
-    items: z.array(z.object({ id: z.number().int(), text: z.string() })),
-  }),
-);
-export type RecordUses = z.infer<typeof recordUses>;
 
 /** The first records in their order: what `all` gives; its cursor continues from there. */
 const allQuery = z.object({ cursor: z.string().max(2000).optional() });

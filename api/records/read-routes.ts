@@ -1,10 +1,6 @@
+import type { RecordUses } from '#api/contracts/record-history.contract.ts';
 import { RECORD_SPELLINGS, type RecordSpelledEndpoints } from '#api/contracts/record-spellings.contract.ts';
-import {
-  RECORD_SELECTS,
-  type RecordDetail,
-  type RecordEndpoints,
-  type RecordUses,
-} from '#api/contracts/records.contract.ts';
+import { RECORD_SELECTS, type RecordDetail, type RecordEndpoints } from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';

@@ -1,4 +1,4 @@
-import type { RecordChange, RecordHistory } from '#api/contracts/records.contract.ts';
+import type { RecordChange, RecordHistory } from '#api/contracts/record-history.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { whoActed } from '#api/kernel/who-acted.ts';
 import type { Language } from '#domain/accounts/shared/languages.ts';

@@ -10,6 +10,7 @@ import {
   onlyPauseSleeps,
   onlyTestedTiersHoldCode,
   onlyTestsRace,
+  propertiesArePlain,
   queriesLoseNoChange,
   revisionsGoWithTheirState,
   testsBelongToATier,
@@ -55,6 +56,14 @@ describe('files', () => {
     expect(longFilesHaveReasons([long, { path: 'b.ts', lines: 300 }], {})).toEqual(['a.ts: over 300 lines']);
     expect(longFilesHaveReasons([long], { 'a.ts': 'a table' })).toEqual([]);
     expect(longFilesHaveReasons([], { 'a.ts': 'a table' })).toHaveLength(1);
+  });
+
+  it('names properties plainly', () => {
+    expect(propertiesArePlain(allSources())).toEqual([]);
+    expect(propertiesArePlain([parseSource('a.ts', 'export const x = {\n  ...{ a: 1, b: 2 },\n};')])).toEqual(['a.ts']);
+    expect(
+      propertiesArePlain([parseSource('a.ts', 'export const x = {\n  ...rest,\n  ...(y ? { a: 1 } : {}),\n};')]),
+    ).toEqual([]);
   });
 
   it('silence no checker and put nothing off', () => {

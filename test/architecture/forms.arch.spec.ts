@@ -6,7 +6,7 @@ import {
   formsEndByTheSharedFoot,
   formsGoByTheSharedParts,
   kindsOfField,
-  recordsGoByRecordForms,
+  recordsGoByRecordEditors,
   type Screen,
 } from './rules/forms.ts';
 import { allSources } from './rules/sources.ts';
@@ -45,7 +45,7 @@ it.each([
 });
 
 it('forms over a record send their own changes on the revision on which they began, and ask on a conflict', () => {
-  expect(recordsGoByRecordForms(screens)).toEqual([]);
+  expect(recordsGoByRecordEditors(screens)).toEqual([]);
 });
 
 it.each([
@@ -53,19 +53,11 @@ it.each([
   'export const X = ({ r }) => { const f = useNewForm(r); return write("POST", "/x", { id: r.id, ...f.getValues() }); };',
   'export const X = ({ r }) => { const f = useNewForm(r); const body = { id: r.id, ...f }; return write("POST", "/x", body); };',
   'export const X = ({ r }) => { const c = changesBetween(r, form.getValues()); return c; };',
-  'export const X = ({ r }) => { const f = useRecordForm(r); return write("POST", f.changes(), f.revision()); };',
-  'export const X = ({ r }) => { const f = useRecordForm(r); return saveRecord({ send: () => f.getValues() }); };',
-  'export const X = ({ r }) => { const f = useRecordForm(r); return useSaving(f, { send: () => put(f.getValues()) }); };',
-  'export const X = ({ r }) => { const f = useRecordForm(r); return useSaving(f, { send: (c) => put(c) }); };',
+  'export const X = ({ r }) => { const f = useRecordForm(r); return saveRecord({ send: () => f.changes() }); };',
+  'export const X = ({ r }) => { const f = useRecordEditor({ ...r, send: () => put(f.getValues()) }); return f; };',
+  'export const X = ({ r }) => { const f = useRecordEditor({ ...r, send: (c) => put(c) }); return f; };',
 ])('is broken by %s', (code) => {
-  expect(recordsGoByRecordForms(sample(code))).toHaveLength(1);
-});
-
-it('saving hands on the changes, and asks on a conflict', () => {
-  const shared = screens.filter(({ path }) => path === 'web/lib/forms/use-saving.ts');
-  const asFeature = shared.map(({ code }) => ({ path: 'web/features/x/x.ts', code: `${code}\nuseRecordForm();` }));
-  expect(asFeature).toHaveLength(1);
-  expect(recordsGoByRecordForms(asFeature)).toEqual([]);
+  expect(recordsGoByRecordEditors(sample(code))).toHaveLength(1);
 });
 
 it('forms end by the shared foot, and say by the shared part why they were refused', () => {

@@ -9,7 +9,6 @@ import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
-import { linkReaders } from '#api/kernel/link-readers.ts';
 import { originCheck } from '#api/kernel/origin-guard.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
@@ -27,7 +26,6 @@ import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { Journal } from '#journal/journal.ts';
 import { readingsOf } from '#main/foundations.ts';
-import { programTexts } from '#main/program-texts.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
@@ -35,11 +33,8 @@ import type { PaymentProvider } from '#platform/payments/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPools, type Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
-import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { createLogger, type Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
-import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
-import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
@@ -50,8 +45,8 @@ import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { lookAt } from '#workers/reactions/lookups.ts';
 import { peopleFrom } from '#workers/staff.ts';
 import { Person } from './api-person.ts';
+import { routeDepsOf } from './api-route-deps.ts';
 import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
-import { BOUNCE_SECRET } from './delivery-reports.ts';
 import { A_FIRM, NOBODYS_START, TESTER } from './nobody.ts';
 import { freshRedis } from './redis.ts';
 
@@ -164,26 +159,7 @@ export async function openApiWorld(
   vault.onErased(() => auth.directory.clear());
   const home = makeTestHome();
   const media = new MediaStore(pools.pg, new ContentStore(home));
-  const routeDeps = {
-    execute,
-    pools,
-    journal,
-    publicUrl: PUBLIC_URL,
-    media,
-    ...linkReaders(master),
-    whoIsThere: auth.whoIsThere,
-    accountNow: auth.accountNow,
-    pushKey: vapidKeys(master).publicKey,
-    secrets: new SecretStore(pools.pg, master),
-    bounceSecret: BOUNCE_SECRET,
-    namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
-    programTexts,
-    card,
-    pseudonym: vault.pseudonym.bind(vault),
-    settingsChanged: (accountId: number) => void publisher.signal({ kind: 'settings-changed', accountId }),
-    notified: (accountId: number) => void publisher.signal({ kind: 'notified', accountIds: [accountId] }),
-    now,
-  };
+  const routeDeps = routeDepsOf({ execute, pools, journal, media, master, auth, vault, card, publisher, now });
   const look = lookAt(journal, peopleFrom(pools.pg));
   const papers = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
   const documents = documentsOrNull(papers, PUBLIC_URL, journal);

@@ -1,5 +1,6 @@
 import type { Page } from '#api/contracts/envelope.ts';
-import type { RecordDetail, RecordHistory, RecordRow, RecordUses } from '#api/contracts/records.contract.ts';
+import type { RecordHistory, RecordUses } from '#api/contracts/record-history.contract.ts';
+import type { RecordDetail, RecordRow } from '#api/contracts/records.contract.ts';
 import { PRESENCE_SUBJECTS, TOPICS } from '#api/contracts/topics.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { get, write } from '#web/lib/api/client.ts';

@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { RecordChange, RecordDetail } from '#api/contracts/records.contract.ts';
+import type { RecordChange } from '#api/contracts/record-history.contract.ts';
+import type { RecordDetail } from '#api/contracts/records.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';

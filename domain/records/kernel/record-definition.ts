@@ -2,6 +2,7 @@ import type { FunctionName } from '../../accounts/shared/permissions.ts';
 import type { LocalizedText, Message } from '../../kernel/message.ts';
 import type { FieldFault } from '../../kernel/refusal.ts';
 import type { Field, RecordShape, Rows } from './field.ts';
+import { COMMON_NAMES, isSealable } from './field-names.ts';
 import type { FlatValues, RecordState, RecordValues } from './record-values.ts';
 
 /** The section of the menu that lists a family. */
@@ -214,35 +215,6 @@ export function defineRecord<
   return definition;
 }
 
-/** Names that the calls of every family use beside its fields. */
-const COMMON = new Set([
-  'id',
-  'label',
-  'labels',
-  'archived',
-  'erased',
-  'erased_at',
-  'revision',
-  'position',
-  'search',
-  'cursor',
-  'limit',
-  'sort',
-]);
-
-/**
- * Only texts of the record itself can be sealed: the name of a place within rows or languages depends on data. A unique
- * text needs `ownKey`: an erasure then takes the record out of the lists, which frees the value.
- */
-function isSealable(
-  [name, { kind, rules }]: readonly [string, Field],
-  within: readonly (readonly [string, Field])[],
-  ownKey: boolean,
-) {
-  const isText = kind.type === 'line' || kind.type === 'text' || kind.type === 'email';
-  return isText && !rules.translated && (ownKey || !rules.unique) && !within.some(([other]) => other === name);
-}
-
 function definitionFaults({
   name,
   version,
@@ -281,7 +253,9 @@ function definitionFaults({
     ...personal.filter(([field]) => publicFields.includes(field)).map(([field]) => `${field} is personal and public`),
     ...(/^[a-z][A-Za-z]*$/.test(name) ? [] : ['its name is not in camelCase']),
     ...steps.filter((from) => !upcasters[from]).map((from) => `no upcaster from version ${from}`),
-    ...[...all, ...rowFields].filter(([field]) => COMMON.has(field)).map(([field]) => `${field} means something else`),
+    ...[...all, ...rowFields]
+      .filter(([field]) => COMMON_NAMES.has(field))
+      .map(([field]) => `${field} means something else`),
     ...(membership || all.some(([, { rules }]) => rules.label) ? [] : ['no field is its label']),
     ...Object.values(membership ?? {})
       .filter((field) => fields[field]?.kind.type !== 'ref' || !fields[field].rules.required)

@@ -65,6 +65,11 @@ export function nothingIsSilenced(sources: readonly Pick<Source, 'path' | 'comme
   );
 }
 
+/** An object names its properties plainly: a literal that is spread into it only saves lines. */
+export function propertiesArePlain(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
+  return sources.filter(({ code }) => /^\s*\.\.\.\{ ?\w/m.test(code)).map(({ path }) => path);
+}
+
 /**
  * A promise keeps every race that it takes part in until it settles, and so leaks memory. Product code uses the
  * deadlines of `platform/process/deadline.ts` instead, which leave nothing behind.

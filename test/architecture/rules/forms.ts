@@ -83,25 +83,22 @@ export function dialogsAreTheSharedOne(screens: readonly Screen[]): string[] {
 }
 
 /**
- * A form that sends a revision corrects a record that others may change meanwhile. It uses `useRecordForm`, which sends
- * the changed fields and the revision on which the form began; `useSaving` hands both to the function that sends them.
+ * A form that sends a revision corrects a record that others may change meanwhile. It goes by `useRecordEditor`, which
+ * hands the changed fields and the revision on which the form began to the function that sends them, and asks on a conflict.
  */
-export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
+export function recordsGoByRecordEditors(screens: readonly Screen[]): string[] {
   return screens
     .filter(({ path }) => path.startsWith('web/') && !SHARED.test(path))
     .flatMap(({ path, code }) => {
       const { calls, members } = namesIn(path, code);
       const faults = [
-        calls.has('useNewForm') && !calls.has('useRecordForm') && members.has('revision')
+        calls.has('useNewForm') && !calls.has('useRecordEditor') && members.has('revision')
           ? 'a revision in a form of useNewForm'
           : '',
         calls.has('useNewForm') && namesARecord(path, code) ? 'corrects a record by a form of useNewForm' : '',
-        calls.has('useRecordForm') && !(members.has('changes') || calls.has('useSaving'))
-          ? 'sends other than the changes of its record form'
-          : '',
-        calls.has('useSaving') && !sendsWhatItIsHanded(path, code) ? 'sends other than what useSaving hands it' : '',
-        calls.has('useRecordForm') && !['saveRecord', 'saveRepairFields', 'useSaving'].some((name) => calls.has(name))
-          ? 'a conflict that nobody is asked about'
+        calls.has('useRecordForm') ? 'useRecordForm instead of useRecordEditor' : '',
+        calls.has('useRecordEditor') && !sendsWhatItIsHanded(path, code)
+          ? 'sends other than what useRecordEditor hands it'
           : '',
         calls.has('changesBetween') ? 'compares with the record itself instead of the form’s beginning' : '',
       ];
@@ -109,13 +106,14 @@ export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
     });
 }
 
-/** Whether each `useSaving` gets a `send` that takes two parameters: the changes and the revision. */
+/** Whether each `useRecordEditor` gets a `send` that takes the changes and the revision. */
 function sendsWhatItIsHanded(path: string, code: string): boolean {
   let all = true;
   walk(parseSync(path, code).program, (node: ESTree.Node) => {
-    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'useSaving') return;
-    const send = valueAt(node.arguments[1], 'send');
-    all &&= send?.type === 'ArrowFunctionExpression' && send.params.length === 2;
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
+    if (node.callee.name !== 'useRecordEditor') return;
+    const send = valueAt(node.arguments[0], 'send');
+    all &&= send?.type === 'ArrowFunctionExpression' && send.params.length >= 2;
   });
   return all;
 }

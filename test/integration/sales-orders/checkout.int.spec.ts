@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import { codeOf, idOf } from '#test/support/outcome.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 import { processFollower } from '#workers/processes/process-follower.ts';
 
@@ -14,8 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const idOf = (outcome: CommandOutcome) => (outcome.ok ? (outcome.data as { id: number }).id : 0);
-const codeOf = (outcome: CommandOutcome) => ('refusal' in outcome ? outcome.refusal.code : outcome.ok ? 'ok' : 'other');
 const many = <T>(count: number, make: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)));
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
-import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { customerFold, customerStream, type KnownCustomer } from '#domain/customers/customer.state.ts';
 import { orderStream } from '#domain/sales-orders/order.state.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { codeOf, idOf } from '#test/support/outcome.ts';
 import { type GuestInput, guest } from '#test/support/shop/guest.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 import { type Visit, visitBy, visitorCookieSet } from '#test/support/visitor-cookies.ts';
@@ -19,9 +19,6 @@ beforeAll(async () => {
   shop = await Shop.open(world);
 });
 afterAll(() => world.close());
-
-const codeOf = (outcome: CommandOutcome) => ('refusal' in outcome ? outcome.refusal.code : outcome.ok ? 'ok' : 'other');
-const idOf = (outcome: CommandOutcome) => (outcome.ok ? (outcome.data as { id: number }).id : 0);
 
 /** Makes a visitor's cart. Gives it with its token. */
 async function visit(item_id: number, quantity = 1) {
@@ -41,13 +38,10 @@ async function order(visitor: Parameters<typeof summaryFor>[0], by: GuestInput) 
 }
 const placed = async (by: GuestInput, pieces = 1) =>
   (await order(await visit(await shop.item(10), pieces), by)).data<{ id: number; link: string }>();
-const byLink = (what: string, token: string, more: object = {}) =>
-  world.visitor.post(`/api/v1/orderlink/${what}`, { token, ...more });
+const byLink = (at: string, token: string, more = {}) =>
+  world.visitor.post(`/api/v1/orderlink/${at}`, { token, ...more });
 const customerNow = async (id: number) => shop.load<KnownCustomer>(customerStream(id), customerFold as never);
-const sure = async (id: number) => {
-  const amount = (await shop.orderNow(id)).content?.total;
-  await world.system('RecordCapture', { id, paymentId: null, provider: 'transfer', amount });
-};
+const sure = (id: number) => shop.paidByTransfer(id);
 
 describe('a guest', () => {
   test('sees what it costs him where he lives, orders, and reaches his order by its link', async () => {

@@ -38,17 +38,10 @@ beforeAll(async () => {
   await world.system('PublishShopProfile', { customer_id: firm });
   const manager = await world.person('manager');
   const paper = await world.base.media.keep({ bytes: PICTURE, name: 'scheda.png', uploader: manager.id });
-  await manager.put('/api/v1/dataSheet', {
-    description: { it: 'Tornio' },
-    pdf: 'id' in paper && paper.id,
-    online: true,
-  });
-  const { id: own } = await world.system('OpenPage', {
-    parentId: null,
-    code: '',
-    lang: 'it',
-    title: 'Chi siamo davvero',
-  });
+  const pdf = 'id' in paper && paper.id;
+  await manager.put('/api/v1/dataSheet', { description: { it: 'Tornio' }, pdf, online: true });
+  const page = { parentId: null, code: '', lang: 'it', title: 'Chi siamo davvero' };
+  const { id: own } = await world.system('OpenPage', page);
   await writePage(world, own, { blocks: [{ key: 'a', kind: 'text', text: 'Ripariamo macchine dal 1982.' }] });
   for (let id = 600; id < 640; id++) await placed(id, ONLINE, { description: `Compressore numero ${id}` });
 });

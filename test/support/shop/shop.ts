@@ -166,6 +166,12 @@ export class Shop {
     return (await this.load(orderStream(orderId), orderFold)) as Order;
   }
 
+  /** The whole amount of an order arrives by bank transfer. */
+  async paidByTransfer(id: number): Promise<void> {
+    const amount = (await this.orderNow(id)).content?.total;
+    await this.#world.system('RecordCapture', { id, paymentId: null, provider: 'transfer', amount });
+  }
+
   async available(item: number): Promise<number> {
     return availableOf(await this.load(stockStream(item), stockFold));
   }

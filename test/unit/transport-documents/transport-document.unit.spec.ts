@@ -30,18 +30,10 @@ const numbered = (number: number, repairId: number, date_ddt_gr = '2026-02-27') 
   nr_ddt_gr: `${number}/2026`,
   date_ddt_gr,
 });
+const WITHOUT_CARRIER = { carrier: '', code_tracking: '', packages: 1, others: [], rows: [], notes: '' };
 const document = (number: number, repairId: number, date?: string): TransportDocumentEvent => ({
   type: 'TransportDocumentIssued',
-  data: {
-    ...numbered(number, repairId, date),
-    cause: 'reso da riparazione',
-    carrier: '',
-    code_tracking: '',
-    packages: 1,
-    others: [],
-    rows: [],
-    notes: '',
-  },
+  data: { ...numbered(number, repairId, date), cause: 'reso da riparazione', ...WITHOUT_CARRIER },
 });
 const cancelled = (number: number, repairId: number): TransportDocumentEvent => ({
   type: 'TransportDocumentCancelled',

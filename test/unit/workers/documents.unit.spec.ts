@@ -1,4 +1,4 @@
-import type { ContextPageSize, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { ContextPageSize } from 'pdfmake/interfaces.js';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DEMO_FIRM } from '#commands/demo/demo-firm.ts';
@@ -7,6 +7,7 @@ import { emptyDetails } from '#domain/repairs/repair-details.ts';
 import { returnedGoods } from '#domain/transport-documents/goods.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { DEMO_COMPANY } from '#test/support/company.ts';
+import { beside, customer, said, texts } from '#test/support/document-texts.ts';
 import { content } from '#test/support/repair-story.ts';
 import { companyOf } from '#workers/documents/company.ts';
 import { erasureCertificate } from '#workers/documents/erasure-certificate.ts';
@@ -17,15 +18,6 @@ import { warrantyDocument } from '#workers/documents/warranty-document.ts';
 import { workSheetDocument } from '#workers/documents/work-sheet-document.ts';
 import { signature } from '#workers/mail-templates/frame.ts';
 
-const customer = {
-  label: 'Carpenterie Brambilla S.p.A.',
-  address: 'Via Garibaldi 118',
-  codepostal: '20099',
-  city: 'Sesto San Giovanni',
-  province: 'MI',
-  vat_number: '01234567897',
-  fiscal_code: '',
-};
 const details = {
   ...emptyDetails,
   description: 'Inverter Zapi',
@@ -41,22 +33,6 @@ const quote = {
   version: 2,
   hash: 'a1b2c3d4'.padEnd(64, '0'),
   issuedOn: '2026-03-07',
-};
-
-/** Every text of a document, in order. */
-function texts(node: unknown): string[] {
-  if (typeof node === 'string') return [node];
-  if (Array.isArray(node)) return node.flatMap(texts);
-  if (typeof node !== 'object' || node === null) return [];
-  const { text, stack, columns, table, content: parts } = node as Record<string, unknown>;
-  const body = (table as { body?: unknown } | undefined)?.body;
-  return [text, stack, columns, body, parts].flatMap(texts);
-}
-const said = (definition: TDocumentDefinitions) => texts(definition.content).filter(Boolean);
-/** The text right behind a label. */
-const beside = (definition: TDocumentDefinitions, label: string) => {
-  const all = said(definition);
-  return all[all.indexOf(label) + 1];
 };
 
 describe('a quote on paper', () => {
