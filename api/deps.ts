@@ -10,7 +10,7 @@ import type { LargeBodyLimits } from './kernel/large-bodies.ts';
 import type { Limits } from './kernel/limits.ts';
 import type { TokenReader } from './kernel/session.ts';
 import type { VisitorCookie } from './kernel/visitor-cookie.ts';
-import type { Site } from './site/shared/site.ts';
+import type { Site } from './site/offered/site.ts';
 
 /** Everything that the API needs. The composition root opens and closes it. */
 export interface ApiDeps extends RouteDeps {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { toCsv } from '#domain/kernel/csv.ts';
 import type { Bench, Stage } from './kernel/bench.ts';
 import { CLIENTS, startCorrections } from './kernel/corrections.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import lighthouse from 'lighthouse';
-import { FORM_NAMES, formNamed } from '#domain/public-requests/shared/forms.ts';
+import { FORM_NAMES, formNamed } from '#domain/public-requests/offered/forms.ts';
 import { freePort } from '#platform/process/free-port.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import type { Bench, Row } from './kernel/bench.ts';

@@ -24,19 +24,19 @@ import { turnOffSecondFactorCommand } from './accounts/turn-off-second-factor.co
 import { turnOnSecondFactorCommand } from './accounts/turn-on-second-factor.command.ts';
 import { correctAdCommand } from './ads/correct-ad.command.ts';
 import { deleteAdCommand, expireAdCommand, removeErasedAdCommand, sellAdCommand } from './ads/end-ad.commands.ts';
-import { draftAdCommand, placeAdCommand } from './ads/place-ad.command.ts';
 import {
   endAdReservationCommand,
   releaseAdCommand,
   renounceAdCommand,
   reserveAdCommand,
-} from './ads/shared/reserve-ad.commands.ts';
+} from './ads/offered/reserve-ad.commands.ts';
 import {
   approveAdCommand,
   refuseAdCommand,
   reinstateAdCommand,
   takeDownAdCommand,
-} from './ads/shared/review-ad.commands.ts';
+} from './ads/offered/review-ad.commands.ts';
+import { draftAdCommand, placeAdCommand } from './ads/place-ad.command.ts';
 import { submitAdCommand } from './ads/submit-ad.command.ts';
 import { tellImagesPreparedCommand } from './ads/tell-images-prepared.command.ts';
 import {
@@ -86,12 +86,12 @@ import { archiveCustomerCommand, restoreCustomerCommand } from './customers/arch
 import { correctCustomerCommand } from './customers/correct-customer.command.ts';
 import { enterCustomerCommand } from './customers/enter-customer.command.ts';
 import { entrustCustomerCommand } from './customers/entrust-customer.command.ts';
+import { enterGuestCommand } from './customers/offered/enter-guest.command.ts';
+import { enterRegisteredCustomerCommand } from './customers/offered/enter-registered-customer.command.ts';
+import { eraseCustomerCommand } from './customers/offered/erase-customer.command.ts';
 import { registerByProviderCommand } from './customers/register-by-provider.command.ts';
 import { registerCustomerCommand } from './customers/register-customer.command.ts';
 import { registerCustomerProcess } from './customers/register-customer.process.ts';
-import { enterGuestCommand } from './customers/shared/enter-guest.command.ts';
-import { enterRegisteredCustomerCommand } from './customers/shared/enter-registered-customer.command.ts';
-import { eraseCustomerCommand } from './customers/shared/erase-customer.command.ts';
 import { rewordTextCommand } from './dictionary/reword-text.command.ts';
 import { correctExternalRepairCommand } from './external-repairs/correct-external-repair.command.ts';
 import { recordSupplierReturnCommand } from './external-repairs/record-supplier-return.command.ts';
@@ -197,9 +197,9 @@ import { declareUnrepairableCommand } from './repairs/declare-unrepairable.comma
 import { markReadyCommand } from './repairs/mark-ready.command.ts';
 import { moveRepairCommand } from './repairs/move-repair.command.ts';
 import { noteShelfCommand } from './repairs/note-shelf.command.ts';
+import { submitFaultModuleCommand } from './repairs/offered/submit-fault-module.command.ts';
 import { receiveRepairCommand } from './repairs/receive-repair.command.ts';
 import { restoreRepairCommand } from './repairs/restore-repair.command.ts';
-import { submitFaultModuleCommand } from './repairs/shared/submit-fault-module.command.ts';
 import { timeLimitDerivedEvents } from './repairs/time-limit.derived-events.ts';
 import { unmarkReadyCommand } from './repairs/unmark-ready.command.ts';
 import {
@@ -330,11 +330,11 @@ import { deliverIssuedProcess } from './transport-documents/deliver-issued.proce
 import { deliverRepairCommand } from './transport-documents/deliver-repair.command.ts';
 import { handOverRepairCommand } from './transport-documents/hand-over-repair.command.ts';
 import { issueTransportDocumentCommand } from './transport-documents/issue-transport-document.command.ts';
-import { sendDocumentAgainCommand } from './transport-documents/send-document-again.command.ts';
 import {
   cancelGoodsDocumentCommand,
   issueGoodsDocumentCommand,
-} from './transport-documents/shared/goods-document.command.ts';
+} from './transport-documents/offered/goods-document.command.ts';
+import { sendDocumentAgainCommand } from './transport-documents/send-document-again.command.ts';
 import { withdrawCancelledProcess } from './transport-documents/withdraw-cancelled.process.ts';
 import { withdrawDeliveryCommand } from './transport-documents/withdraw-delivery.command.ts';
 import { confirmUseCommand, releaseUseCommand, reserveUseCommand } from './voucher-uses/voucher-use.command.ts';
@@ -385,8 +385,6 @@ export const FEATURE_COMMANDS = [
   sellAdCommand,
   expireAdCommand,
   removeErasedAdCommand,
-  placeAdCommand,
-  draftAdCommand,
   reserveAdCommand,
   releaseAdCommand,
   renounceAdCommand,
@@ -395,6 +393,8 @@ export const FEATURE_COMMANDS = [
   refuseAdCommand,
   takeDownAdCommand,
   reinstateAdCommand,
+  placeAdCommand,
+  draftAdCommand,
   submitAdCommand,
   tellImagesPreparedCommand,
   insertAttachmentCommand,
@@ -433,11 +433,11 @@ export const FEATURE_COMMANDS = [
   correctCustomerCommand,
   enterCustomerCommand,
   entrustCustomerCommand,
-  registerByProviderCommand,
-  registerCustomerCommand,
   enterGuestCommand,
   enterRegisteredCustomerCommand,
   eraseCustomerCommand,
+  registerByProviderCommand,
+  registerCustomerCommand,
   rewordTextCommand,
   correctExternalRepairCommand,
   recordSupplierReturnCommand,
@@ -529,9 +529,9 @@ export const FEATURE_COMMANDS = [
   markReadyCommand,
   moveRepairCommand,
   noteShelfCommand,
+  submitFaultModuleCommand,
   receiveRepairCommand,
   restoreRepairCommand,
-  submitFaultModuleCommand,
   unmarkReadyCommand,
   reportAdCommand,
   takeNoticeCommand,
@@ -629,9 +629,9 @@ export const FEATURE_COMMANDS = [
   deliverRepairCommand,
   handOverRepairCommand,
   issueTransportDocumentCommand,
-  sendDocumentAgainCommand,
   issueGoodsDocumentCommand,
   cancelGoodsDocumentCommand,
+  sendDocumentAgainCommand,
   withdrawDeliveryCommand,
   reserveUseCommand,
   confirmUseCommand,

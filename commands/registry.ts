@@ -1,6 +1,6 @@
 import { FEATURE_COMMANDS } from './commands.registry.ts';
 import type { AnyCommand } from './kernel/pipeline/outcome.ts';
-import { ALL_RECORD_COMMANDS } from './records/shared/record-commands.ts';
+import { ALL_RECORD_COMMANDS } from './records/offered/record-commands.ts';
 
 export { DERIVED_EVENTS, PROCESSES } from './commands.registry.ts';
 

@@ -8,7 +8,7 @@ import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { resetSecondFactorCommand } from '#commands/accounts/reset-second-factor.command.ts';
 import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
-import { ADMIN_ROLE } from '#domain/roles/shared/role-names.ts';
+import { ADMIN_ROLE } from '#domain/roles/offered/role-names.ts';
 import type { Config } from '#platform/config/config.ts';
 import { alone, companyExists, markStarted } from './first-start.ts';
 import { type Foundations, makePipeline } from './foundations.ts';

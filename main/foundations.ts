@@ -31,7 +31,7 @@ import { imagesInReviewOf } from '#projections/community/community-images.query.
 import type { ChangeListener } from '#projections/kernel/projection.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
 import { usesOfMedia } from '#projections/media/media-uses.query.ts';
-import { unansweredOf } from '#projections/negotiations/shared/negotiations.query.ts';
+import { unansweredOf } from '#projections/negotiations/offered/negotiations.query.ts';
 import { levelsBelow, pagesBelow } from '#projections/pages/pages.query.ts';
 import { partItems } from '#projections/records/part-items.query.ts';
 import { promotionsNow } from '#projections/records/promotions.query.ts';

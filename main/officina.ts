@@ -15,7 +15,7 @@ import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
-import { openSite } from '#api/site/shared/site.ts';
+import { openSite } from '#api/site/offered/site.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { OldNumbering } from '#commands/kernel/user-numbers.ts';
 import { ConfigFault, readConfig } from '#platform/config/config.ts';

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isNamedText, NAMED_TEXTS, type ProgramTexts } from '#domain/dictionary/shared/program-texts.ts';
+import { isNamedText, NAMED_TEXTS, type ProgramTexts } from '#domain/dictionary/offered/program-texts.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
 import { formTexts } from '#domain/public-requests/form-definition.ts';
-import { REQUEST_FORMS } from '#domain/public-requests/shared/forms.ts';
+import { REQUEST_FORMS } from '#domain/public-requests/offered/forms.ts';
 import { familyTexts } from '#domain/records/kernel/family-texts.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import type { ScreenTexts } from '#web/lib/text/define-texts.ts';

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '#api/contracts/accounts.contract.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
-import { WORKS_ON_REPAIRS } from '#domain/accounts/shared/permissions.ts';
+import { WORKS_ON_REPAIRS } from '#domain/accounts/offered/permissions.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
 
 /**

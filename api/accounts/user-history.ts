@@ -2,7 +2,7 @@ import type { UserHistory } from '#api/contracts/users.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { whoActed } from '#api/kernel/who-acted.ts';
 import { type AccountState, accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import { calledIn } from '#domain/roles/built-in-roles.ts';
 import { ROLES_STREAM, type RoleBook, rolesFold } from '#domain/roles/role.state.ts';

@@ -2,7 +2,7 @@ import type { UserDetail } from '#api/contracts/users.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { revisionSeen } from '#api/kernel/revision-seen.ts';
 import { accountStream } from '#domain/accounts/account.state.ts';
-import { languageId } from '#domain/accounts/shared/languages.ts';
+import { languageId } from '#domain/accounts/offered/languages.ts';
 import { accounts } from '#projections/accounts/accounts.projection.ts';
 import { type UserScope, usersById } from '#projections/accounts/user-list.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';

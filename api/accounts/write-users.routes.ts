@@ -9,7 +9,7 @@ import { sendPasswordLinkCommand } from '#commands/accounts/send-password-link.c
 import { correctCustomerCommand } from '#commands/customers/correct-customer.command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { languageOfId } from '#domain/accounts/shared/languages.ts';
+import { languageOfId } from '#domain/accounts/offered/languages.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 
 const SUSPEND = { function: 'users', action: 'delete' } as const;

@@ -4,7 +4,7 @@ import { customerAsked } from '#api/kernel/customer-asked.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { chooseCartAddressCommand } from '#commands/carts/cart-choices.command.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { addressMessages } from '#domain/carts/address.messages.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';

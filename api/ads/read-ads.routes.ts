@@ -5,7 +5,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { revisionSeen } from '#api/kernel/revision-seen.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
-import { adStream } from '#domain/ads/shared/ad.state.ts';
+import { adStream } from '#domain/ads/offered/ad.state.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { adOnWire } from '#projections/ads/ad-on-wire.ts';
@@ -15,7 +15,7 @@ import { type PublicAdFilter, publicAd, publicAds } from '#projections/ads/publi
 import { customerById } from '#projections/customers/customers.query.ts';
 import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 import { searchersOfAds } from '#projections/saved-searches/saved-searches.query.ts';
-import { publicAdOnWire } from './shared/ad-wire.ts';
+import { publicAdOnWire } from './ad-wire.ts';
 
 const tag = 'ads';
 const access = { function: 'ads', action: 'view' } as const;

@@ -3,7 +3,7 @@ import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { forbiddenProblem } from '#api/kernel/problem.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { approveAdCommand, refuseAdCommand } from '#commands/ads/shared/review-ad.commands.ts';
+import { approveAdCommand, refuseAdCommand } from '#commands/ads/offered/review-ad.commands.ts';
 import { decideReportsCommand } from '#commands/reports/report.commands.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
 import { adOnWire } from '#projections/ads/ad-on-wire.ts';

@@ -5,12 +5,12 @@ import { notFound } from '#api/kernel/problem.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { correctAdCommand } from '#commands/ads/correct-ad.command.ts';
 import { deleteAdCommand, sellAdCommand } from '#commands/ads/end-ad.commands.ts';
+import { releaseAdCommand } from '#commands/ads/offered/reserve-ad.commands.ts';
 import { draftAdCommand, placeAdCommand } from '#commands/ads/place-ad.command.ts';
-import { releaseAdCommand } from '#commands/ads/shared/reserve-ad.commands.ts';
 import { submitAdCommand } from '#commands/ads/submit-ad.command.ts';
-import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
+import { adFold, adStream } from '#domain/ads/offered/ad.state.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
-import { adInput } from './shared/ad-wire.ts';
+import { adInput } from './ad-wire.ts';
 
 const tag = 'ads';
 const edit = { function: 'ads', action: 'edit' } as const;

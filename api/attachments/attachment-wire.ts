@@ -1,9 +1,9 @@
 import type { AttachmentRow } from '#api/contracts/attachments.contract.ts';
-import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import { versionFor } from '#domain/attachments/attachment.state.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { AttachmentView } from '#projections/attachments/attachments.query.ts';
-import { namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
+import { namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 
 /**
  * Attachments as the API sends them, with the names of their items; in the reader's language where they have a version

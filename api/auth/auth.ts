@@ -1,6 +1,6 @@
 import type { AccountActor, AccountNow, SignedIn, WhoIsThere } from '#api/kernel/session.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
-import { CUSTOMER_ROLE } from '#domain/roles/shared/role-names.ts';
+import { CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountDirectory, type AccountStatus } from './account-directory.ts';
 import type { AuthDeps } from './auth-deps.ts';

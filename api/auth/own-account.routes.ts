@@ -8,11 +8,11 @@ import { changePasswordCommand } from '#commands/accounts/change-password.comman
 import { chooseLanguageCommand } from '#commands/accounts/choose-language.command.ts';
 import { registerCustomerCommand } from '#commands/customers/register-customer.command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { languageOfId } from '#domain/accounts/shared/languages.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { languageOfId } from '#domain/accounts/offered/languages.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
+import { customerFaults } from '#domain/customers/offered/customer-faults.ts';
+import { completeDetails } from '#domain/customers/offered/customer-input.ts';
 import { addressFaults } from '#domain/customers/registration-addresses.ts';
-import { customerFaults } from '#domain/customers/shared/customer-faults.ts';
-import { completeDetails } from '#domain/customers/shared/customer-input.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { attemptOf } from './attempt.ts';
 import { lockedOut, tooManyRegistrations } from './auth-answers.ts';

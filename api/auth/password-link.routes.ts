@@ -6,8 +6,8 @@ import { correctAccountCommand } from '#commands/accounts/correct-account.comman
 import { sendPasswordLinkCommand } from '#commands/accounts/send-password-link.command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
+import { languageId, languageOfId } from '#domain/accounts/offered/languages.ts';
 import { linkHolds } from '#domain/accounts/password-link.decide.ts';
-import { languageId, languageOfId } from '#domain/accounts/shared/languages.ts';
 import { linkActor, systemActor } from '#domain/kernel/actor.ts';
 import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';

@@ -6,7 +6,7 @@ import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import type { AccountActor, SignedIn } from '#api/kernel/session.ts';
-import { type Permission, scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { type Permission, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { writeCalendar } from '#platform/icalendar/icalendar.ts';
 import { type RepairDeadline, repairDeadlines } from '#projections/repair-list/repair-deadlines.query.ts';

@@ -8,7 +8,7 @@ import type { Route } from '#api/kernel/route.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
 import type { CartLink } from '#commands/carts/cart-link.ts';
 import { confirmCartProposalCommand, proposeCartCommand, soldNow } from '#commands/carts/cart-proposal.commands.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { type Cart, type CartState, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { agreedTo, type ProposalChange, proposalChanges, proposalRefusal } from '#domain/carts/cart-proposal.decide.ts';
@@ -19,7 +19,7 @@ import { toDecimal } from '#domain/kernel/money.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
 import { accountsOfCustomer } from '#projections/accounts/accounts.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import { namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
+import { namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { factsOf, summaryOut } from './cart-reads.ts';
 
 const tag = 'carts';

@@ -1,10 +1,10 @@
 import { type CommunityImageRow, communityEndpoints, type GalleryAnswer } from '#api/contracts/community.contract.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { LAST_GALLERY_PAGE } from '#domain/community/community-image-limits.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { CommunityImageView } from '#projections/community/community-images.query.ts';
 import { type GalleryCriteria, type GalleryImage, searchGallery } from '#projections/community/gallery.query.ts';
-import { namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
+import { namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 
 type Categorised = { readonly image_category_id: number | null };
 

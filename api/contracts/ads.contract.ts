@@ -3,7 +3,7 @@ import { REVIEW_CAUSES } from '#domain/ads/ad.events.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
 import { MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
 import { AD_STATUSES } from '#domain/ads/ad-statuses.ts';
-import { REFUSAL_REASONS } from '#domain/ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { capitals, fileRef, line, text } from '#domain/kernel/values.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { customerForm } from '#domain/customers/offered/customer-input.ts';
 import { addressesInput } from '#domain/customers/registration-addresses.ts';
-import { customerForm } from '#domain/customers/shared/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line } from '#domain/kernel/values.ts';

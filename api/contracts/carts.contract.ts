@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CART_STATES } from '#domain/carts/cart.state.ts';
 import { guestFields } from '#domain/carts/guest.ts';
 import { PAYMENT_METHODS } from '#domain/carts/payment-methods.ts';
-import { customerForm } from '#domain/customers/shared/customer-input.ts';
+import { customerForm } from '#domain/customers/offered/customer-input.ts';
 import { line } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, money, written } from './envelope.ts';

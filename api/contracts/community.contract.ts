@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_REASONS } from '#domain/ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
 import { communityImageMessages } from '#domain/community/community-image.messages.ts';
 import {
   COMMUNITY_IMAGE_STATUSES,

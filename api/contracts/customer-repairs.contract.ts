@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileRef } from '#domain/kernel/values.ts';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { day, shownCapture } from './repairs.contract.ts';
 
 /** What customers see of a repair of their own (`interventioncustomer`), with a timeline in plain words. */

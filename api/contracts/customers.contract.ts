@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
-import { customerMessages } from '#domain/customers/shared/customer.messages.ts';
-import { customerForm } from '#domain/customers/shared/customer-input.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
+import { customerMessages } from '#domain/customers/offered/customer.messages.ts';
+import { customerForm } from '#domain/customers/offered/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';

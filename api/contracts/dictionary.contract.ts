@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done } from './envelope.ts';

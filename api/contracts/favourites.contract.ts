@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_KINDS } from '#domain/search/shared/ad-terms.ts';
+import { AD_KINDS } from '#domain/search/offered/ad-terms.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, money, written } from './envelope.ts';
 import { customerNumber, flagInput, idInput, passedOver } from './input.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { internal } from '#domain/kernel/internal.ts';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
 import { idParams, wholeInput } from './input.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
-import { AD_CONDITIONS, AD_KINDS } from '#domain/search/shared/ad-terms.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
+import { AD_CONDITIONS, AD_KINDS } from '#domain/search/offered/ad-terms.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, money, placed } from './envelope.ts';
 import { customerNumber, idParams } from './input.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { LIBRARY_VIEWS } from '#domain/media/library-views.ts';
 import { altTexts } from '#domain/media/media.events.ts';
 import type { Endpoints } from './endpoint.ts';

@@ -3,7 +3,7 @@ import { RISK_SIGNS } from '#domain/kernel/risk-signs.ts';
 import { text } from '#domain/kernel/values.ts';
 import { SIDES } from '#domain/negotiations/negotiation.events.ts';
 import { MESSAGE_LENGTH } from '#domain/negotiations/negotiation-limits.ts';
-import { CLOSED_WHY } from '#domain/negotiations/shared/closed-why.ts';
+import { CLOSED_WHY } from '#domain/negotiations/offered/closed-why.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, money, moneyInput, placed, written } from './envelope.ts';
 import { customerNumber, flagInput, idInput, pairedInput, passedOver, wholeInput } from './input.ts';
@@ -53,7 +53,7 @@ const offer = z.object({
 
 /** A row of `GET /api/v1/negotiation/getByUser/{userId}`: the specification's fields, and the negotiation's phase. */
 export const negotiationRow = z.object({
-  /** Names ad and buyer (`domain/negotiations/shared/negotiation-id.ts`). */
+  /** Names ad and buyer (`domain/negotiations/offered/negotiation-id.ts`). */
   id: z.number().int(),
   /** The ad. */
   item: z.number().int(),

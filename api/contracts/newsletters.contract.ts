@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { newsletterContent } from '#domain/newsletters/newsletter-content.ts';
 import {
   CHOICES,

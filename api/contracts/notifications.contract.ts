@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANNELS } from '#domain/notifications/notification-kind.ts';
-import { KIND_NAMES } from '#domain/notifications/shared/notification-kinds.ts';
+import { KIND_NAMES } from '#domain/notifications/offered/notification-kinds.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done } from './envelope.ts';
 import { idInput, idParams } from './input.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line } from '#domain/kernel/values.ts';
-import { pageContent } from '#domain/pages/shared/block.ts';
+import { pageContent } from '#domain/pages/offered/block.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, placed } from './envelope.ts';
 import {

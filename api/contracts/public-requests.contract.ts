@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { contactForm } from '#domain/public-requests/forms/contact.form.ts';
 import { ebookForm } from '#domain/public-requests/forms/ebook.form.ts';
 import { subscribeForm, unsubscribeForm } from '#domain/public-requests/forms/newsletter.forms.ts';
+import { FORM_NAMES } from '#domain/public-requests/offered/forms.ts';
 import { DOUBTS, ENDS } from '#domain/public-requests/request.events.ts';
 import { REQUEST_STATES } from '#domain/public-requests/request.state.ts';
 import { REPLY_LENGTH } from '#domain/public-requests/request-limits.ts';
 import { REQUEST_SORTS, REQUEST_VIEWS } from '#domain/public-requests/request-lists.ts';
-import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page, placed } from './envelope.ts';
 import { formBody } from './form-bodies.ts';

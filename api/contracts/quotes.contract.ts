@@ -5,7 +5,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
 import { OWN_QUOTE_VIEWS, OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
-import { DECISION_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { DECISION_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { customerRepair } from './customer-repairs.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput, page } from './envelope.ts';

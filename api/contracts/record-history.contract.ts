@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 
 /** A value of a record as it travels. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_REASONS } from '#domain/ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, text } from '#domain/kernel/values.ts';

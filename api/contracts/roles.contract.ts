@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIONS, FUNCTIONS } from '#domain/accounts/shared/permissions.ts';
+import { ACTIONS, FUNCTIONS } from '#domain/accounts/offered/permissions.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { SCOPES } from '#domain/kernel/rights.ts';

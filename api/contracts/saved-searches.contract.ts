@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { capitals, cents, line } from '#domain/kernel/values.ts';
 import { NAME_LENGTH } from '#domain/saved-searches/saved-search-limits.ts';
-import { AD_CONDITIONS, AD_KINDS } from '#domain/search/shared/ad-terms.ts';
+import { AD_CONDITIONS, AD_KINDS } from '#domain/search/offered/ad-terms.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput } from './envelope.ts';
 import { customerNumber, flagInput, idInput, idParams } from './input.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#domain/kernel/values.ts';
-import { AD_CONDITIONS, AD_KINDS, AD_ORDERS, LAST_AD_PAGE } from '#domain/search/shared/ad-terms.ts';
+import { AD_CONDITIONS, AD_KINDS, AD_ORDERS, LAST_AD_PAGE } from '#domain/search/offered/ad-terms.ts';
 import type { Endpoints } from './endpoint.ts';
 import { money, moneyInput } from './envelope.ts';
 import { customerNumber, flagInput, idInput, passedOver, wholeInput } from './input.ts';

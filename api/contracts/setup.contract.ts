@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { email } from '#domain/accounts/login-names.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { firmInput } from '#domain/firm/firm-input.ts';
 import { SETUP_FIELDS, type SetupField } from '#domain/firm/firm-sections.ts';
 import { asIssue } from '#domain/kernel/message.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REFUSAL_REASONS } from '#domain/ads/shared/refusal-reasons.ts';
-import { customerForm } from '#domain/customers/shared/customer-input.ts';
+import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
+import { customerForm } from '#domain/customers/offered/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { fileRef, line, text } from '#domain/kernel/values.ts';

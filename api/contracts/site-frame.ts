@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { SiteLook } from './site-look.ts';
 
 /** What anybody may know of the firm. */

@@ -1,8 +1,8 @@
+import type { RichNode } from '#domain/pages/offered/rich-text.ts';
 import type { PageForm } from '#domain/pages/page-limits.ts';
-import type { RichNode } from '#domain/pages/shared/rich-text.ts';
-import type { FormName } from '#domain/public-requests/shared/forms.ts';
+import type { FormName } from '#domain/public-requests/offered/forms.ts';
+import type { AdCondition, AdKind, AdOrder, Facet } from '#domain/search/offered/ad-terms.ts';
 import type { Pager } from '#domain/search/pager.ts';
-import type { AdCondition, AdKind, AdOrder, Facet } from '#domain/search/shared/ad-terms.ts';
 import type { SheetOrder } from '#domain/search/sheet-terms.ts';
 import type { Weekday } from '#domain/shop-profiles/shop-limits.ts';
 import type { SheetRow } from './data-sheets.contract.ts';

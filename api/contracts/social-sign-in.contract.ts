@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { email } from '#domain/accounts/login-names.ts';
 import { SIGN_IN_PROVIDER_NAMES } from '#domain/accounts/sign-in-providers.ts';
-import { customerInput } from '#domain/customers/shared/customer-input.ts';
+import { customerInput } from '#domain/customers/offered/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { sessionToken, signedInAnswer, ticked } from './auth.contract.ts';
 import type { Endpoints } from './endpoint.ts';

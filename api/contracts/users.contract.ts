@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { email, username } from '#domain/accounts/login-names.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { USER_SORTS, USER_STATUSES, USER_VIEWS } from '#domain/accounts/user-lists.ts';
-import { customerForm } from '#domain/customers/shared/customer-input.ts';
+import { customerForm } from '#domain/customers/offered/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line } from '#domain/kernel/values.ts';

@@ -10,12 +10,12 @@ import { notFound } from '#api/kernel/problem.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
 import { sendFile } from '#api/kernel/send-file.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { pagerOf } from '#domain/search/pager.ts';
 import { searchMessages } from '#domain/search/search.messages.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { searchSheets, sheetPaper } from '#projections/data-sheets/data-sheets.query.ts';
-import { sheetRows } from './shared/sheet-rows.ts';
+import { sheetRows } from './offered/sheet-rows.ts';
 import { sheetList } from './sheet-list.ts';
 
 const common = { tag: 'data-sheets', access: 'public', whitelist: true } as const;

@@ -2,7 +2,7 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { changeOf } from '#api/realtime/change-of.ts';
 import type { FeedOf } from '#api/realtime/feed.ts';
 import { inOneRoom } from '#api/realtime/feed-kinds.ts';
-import { namedText } from '#domain/dictionary/shared/program-texts.ts';
+import { namedText } from '#domain/dictionary/offered/program-texts.ts';
 import { wordingsAt } from '#projections/dictionary/dictionary.query.ts';
 
 /** Topic `dictionary`: texts as they read now, for every signed-in account. */

@@ -4,7 +4,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { whoActed } from '#api/kernel/who-acted.ts';
 import { rewordTextCommand } from '#commands/dictionary/reword-text.command.ts';
 import { DICTIONARY_STREAM } from '#domain/dictionary/dictionary.state.ts';
-import { NAMED_TEXTS } from '#domain/dictionary/shared/program-texts.ts';
+import { NAMED_TEXTS } from '#domain/dictionary/offered/program-texts.ts';
 import { lengthBound } from '#domain/dictionary/wording.ts';
 import { wordings } from '#projections/dictionary/dictionary.query.ts';
 import { languageNamed } from './languages.ts';

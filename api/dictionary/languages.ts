@@ -1,6 +1,6 @@
 import type { LanguageRecord } from '#api/contracts/dictionary.contract.ts';
 import { malformed } from '#api/kernel/problem.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language, languageId } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, languageId } from '#domain/accounts/offered/languages.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';

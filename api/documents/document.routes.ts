@@ -13,7 +13,7 @@ import type { Scope } from '#domain/kernel/rights.ts';
 import { wouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
-import { quotesOf } from '#projections/quotes/shared/quotes.query.ts';
+import { quotesOf } from '#projections/quotes/offered/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import type { DocumentDeps, LabelledRepair } from './document-maker.ts';
 import { newsletterCopyRoute } from './newsletter-copy.route.ts';

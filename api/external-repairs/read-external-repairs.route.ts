@@ -1,7 +1,7 @@
 import { externalRepairEndpoints } from '#api/contracts/external-repairs.contract.ts';
 import { repairPartEndpoints } from '#api/contracts/repair-parts.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { readRepairDetail } from '#api/repairs/shared/repair-detail.ts';
+import { readRepairDetail } from '#api/repairs/offered/repair-detail.ts';
 
 type Call = typeof externalRepairEndpoints.readExternalRepairs | typeof repairPartEndpoints.readTrips;
 

@@ -5,7 +5,7 @@ import { malformed } from '#api/kernel/problem.ts';
 import { closeFastUrgencyCommand } from '#commands/fast-urgencies/close-fast-urgency.command.ts';
 import { correctFastUrgencyCommand } from '#commands/fast-urgencies/correct-fast-urgency.command.ts';
 import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 
 const OF_CUSTOMERS = recordCommands('customerUrgency');

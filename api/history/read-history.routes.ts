@@ -2,7 +2,7 @@ import { type HistoryEntry, historyEndpoints } from '#api/contracts/history.cont
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { forbiddenProblem } from '#api/kernel/problem.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { seesTripPrices } from '#domain/external-repairs/trip-price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
@@ -13,8 +13,8 @@ import { namesIn, repairEvents } from '#projections/history/history.query.ts';
 import { repairAt, timeline } from '#projections/history/timeline.ts';
 import { verifyRepair } from '#projections/history/verify.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
-import { repairAudience } from '#projections/repair-list/shared/repair-audience.query.ts';
-import { statesNow } from '#projections/states/shared/state-catalogue.query.ts';
+import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
+import { statesNow } from '#projections/states/offered/state-catalogue.query.ts';
 import { historyCsv } from './history-csv.ts';
 import { entriesFor, repairAtFor } from './history-view.ts';
 

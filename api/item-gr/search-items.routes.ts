@@ -2,15 +2,15 @@ import { type ItemSearchRow, itemSearchEndpoints } from '#api/contracts/item-sea
 import { languageOf } from '#api/kernel/headers.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { RouteInput } from '#api/kernel/route.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import type { RowValues, Translation } from '#domain/records/kernel/record-values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
+import { namedBy, namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { listRecords, recordsById } from '#projections/records/record-list.query.ts';
 import type { RecordView } from '#projections/records/record-table.ts';
-import { namedBy, namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
 
 const PARTS = recordFamily('itemGr');
 const common = { tag: 'item-gr', access: 'public', whitelist: true } as const;

@@ -1,6 +1,6 @@
 import type { Readings } from '#commands/kernel/command.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import type { ProgramTexts } from '#domain/dictionary/shared/program-texts.ts';
+import type { ProgramTexts } from '#domain/dictionary/offered/program-texts.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';

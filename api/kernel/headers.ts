@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { malformed } from './problem.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { placeOf } from '#domain/dictionary/dictionary.events.ts';
-import type { NamedText } from '#domain/dictionary/shared/program-texts.ts';
+import type { NamedText } from '#domain/dictionary/offered/program-texts.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { wordingsAt } from '#projections/dictionary/dictionary.query.ts';
 

@@ -1,4 +1,4 @@
-import { scopeOf, within } from '#domain/accounts/shared/permissions.ts';
+import { scopeOf, within } from '#domain/accounts/offered/permissions.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Media } from '#platform/files/media-store.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Failure } from '#api/contracts/envelope.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { actorName } from '#domain/kernel/actor-names.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint, OutputOf } from '#api/contracts/endpoint.ts';
 import { failure } from '#api/contracts/envelope.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { type Permission, scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { type Permission, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { waitsForEmail } from '#domain/accounts/unconfirmed.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { outward } from '#domain/kernel/internal.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { unauthenticated } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import { adEndpoints } from '#api/contracts/ads.contract.ts';
 import { itemEndpoints } from '#api/contracts/items.contract.ts';
-import type { AdKind } from '#domain/search/shared/ad-terms.ts';
+import type { AdKind } from '#domain/search/offered/ad-terms.ts';
 import type { Sold } from '#domain/search/sold-path.ts';
 import type { ImageSize } from '#platform/files/thumbnail.ts';
 

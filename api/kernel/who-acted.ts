@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { actorName } from '#domain/kernel/actor-names.ts';
 import type { StoredEvent } from '#journal/journal.ts';

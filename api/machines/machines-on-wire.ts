@@ -1,6 +1,6 @@
 import type { BoughtItem, Machine as MachineOnWire, MachinePart } from '#api/contracts/machines.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { type Machine, piecesOf } from '#domain/machines/machines.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';

@@ -12,7 +12,7 @@ import {
   restoreMediaCommand,
   shelveMediaCommand,
 } from '#commands/media/media.commands.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { mediaStream } from '#domain/media/media.state.ts';
 import { mediaLibrary } from '#projections/media/media-library.projection.ts';
 import {

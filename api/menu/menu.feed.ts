@@ -3,7 +3,7 @@ import { changeOf, idsOf } from '#api/realtime/change-of.ts';
 import type { FeedOf } from '#api/realtime/feed.ts';
 import { inOneRoom } from '#api/realtime/feed-kinds.ts';
 import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
-import { CUSTOMER_ROLE } from '#domain/roles/shared/role-names.ts';
+import { CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import { readModelOf } from '#projections/records/read-model.ts';
 
 /**

@@ -4,7 +4,7 @@ import { soldImage } from '#api/kernel/sold-address.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { riskSigns } from '#domain/kernel/risk-signs.ts';
 import type { NegotiationEntry } from '#projections/negotiations/negotiations.projection.ts';
-import { type NegotiationView, readByOther } from '#projections/negotiations/shared/negotiations.query.ts';
+import { type NegotiationView, readByOther } from '#projections/negotiations/offered/negotiations.query.ts';
 
 type Row = z.input<typeof negotiationRow>;
 type Message = z.input<typeof negotiationMessage>;

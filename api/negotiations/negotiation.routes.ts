@@ -2,7 +2,7 @@ import { negotiationEndpoints } from '#api/contracts/negotiations.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { customerAsked } from '#api/kernel/customer-asked.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
-import { renounceAdCommand } from '#commands/ads/shared/reserve-ad.commands.ts';
+import { renounceAdCommand } from '#commands/ads/offered/reserve-ad.commands.ts';
 import { acceptOfferCommand, refuseOfferCommand } from '#commands/negotiations/answer-offer.command.ts';
 import { beginNegotiationCommand } from '#commands/negotiations/begin-negotiation.command.ts';
 import {
@@ -11,7 +11,7 @@ import {
   removeNegotiationMessageCommand,
 } from '#commands/negotiations/keep-negotiation.command.ts';
 import { writeInNegotiationCommand } from '#commands/negotiations/write-in-negotiation.command.ts';
-import { negotiationFor, negotiationsOf } from '#projections/negotiations/shared/negotiations.query.ts';
+import { negotiationFor, negotiationsOf } from '#projections/negotiations/offered/negotiations.query.ts';
 import { rowOnWire, threadOnWire } from './negotiation-wire.ts';
 
 const tag = 'negotiations';

@@ -1,7 +1,7 @@
 import { TOPICS } from '#api/contracts/topics.ts';
 import type { FeedOf } from '#api/realtime/feed.ts';
 import { inNumberedRooms } from '#api/realtime/feed-kinds.ts';
-import { partiesOf } from '#projections/negotiations/shared/negotiations.query.ts';
+import { partiesOf } from '#projections/negotiations/offered/negotiations.query.ts';
 
 /**
  * Topic `customer-{id}-negotiations`: a hint to both parties, and nobody else, that a negotiation changed or is gone.

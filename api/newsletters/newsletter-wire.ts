@@ -4,7 +4,7 @@ import type {
   NewsletterDetail,
   NewsletterReport,
 } from '#api/contracts/newsletters.contract.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { hashOfNewsletter } from '#domain/newsletters/newsletter.decide.ts';
 import {
   type Newsletter,

@@ -5,9 +5,9 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { chooseNotificationsCommand } from '#commands/accounts/choose-notifications.command.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { CHANNELS } from '#domain/notifications/notification-kind.ts';
-import { KIND_NAMES, notificationKind, wants } from '#domain/notifications/shared/notification-kinds.ts';
+import { KIND_NAMES, notificationKind, wants } from '#domain/notifications/offered/notification-kinds.ts';
 import { listNotifications, markRead } from '#projections/notifications/notifications.query.ts';
 import { repairReaders } from '#projections/repair-list/repair-readers.query.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#commands/accounts/colleagues.command.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { looksAfterFirm } from '#domain/accounts/colleagues.decide.ts';
-import { languageOfId } from '#domain/accounts/shared/languages.ts';
+import { languageOfId } from '#domain/accounts/offered/languages.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
 import { accountsOfCustomer } from '#projections/accounts/accounts.query.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import type { SiteTree } from '#projections/pages/public-pages.query.ts';
 
 /**

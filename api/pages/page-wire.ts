@@ -1,6 +1,6 @@
 import type { PageDetail, PageRow, ShownPage } from '#api/contracts/pages.contract.ts';
-import { addressIn } from '#api/site/shared/site-page.ts';
-import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { addressIn } from '#api/site/offered/site-page.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import type { Page } from '#domain/pages/page.state.ts';
 import type { PagePaths } from '#domain/pages/page-paths.ts';

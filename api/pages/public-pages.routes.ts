@@ -3,12 +3,12 @@ import type { SiteMenuEntry } from '#api/contracts/site-frame.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { drawnBlocks, PAGE_IMAGES } from '#api/site/shared/blocks.ts';
-import { lineTo } from '#api/site/shared/content.page.ts';
-import { bareFrame, surroundOf } from '#api/site/shared/frame.ts';
-import { menuOf } from '#api/site/shared/page-links.ts';
-import type { Site } from '#api/site/shared/site.ts';
-import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { drawnBlocks, PAGE_IMAGES } from '#api/site/offered/blocks.ts';
+import { lineTo } from '#api/site/offered/content.page.ts';
+import { bareFrame, surroundOf } from '#api/site/offered/frame.ts';
+import { menuOf } from '#api/site/offered/page-links.ts';
+import type { Site } from '#api/site/offered/site.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import {
   homePageId,
   pageOfCode,

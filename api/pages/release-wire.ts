@@ -1,12 +1,12 @@
 import type { ReleaseRow } from '#api/contracts/page-releases.contract.ts';
 import { releaseFacts } from '#commands/pages/release.commands.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
+import type { PageContent } from '#domain/pages/offered/block.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { releaseFaults } from '#domain/pages/release.decide.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';
 import type { ReleaseState } from '#domain/pages/release.state.ts';
-import type { PageContent } from '#domain/pages/shared/block.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { PageListRow } from '#projections/pages/pages.query.ts';
 import type { ReleaseRow as StoredRow } from '#projections/pages/releases.projection.ts';

@@ -2,7 +2,7 @@ import { personalDataEndpoints } from '#api/contracts/personal-data.contract.ts'
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { confirmed } from '#api/kernel/confirmed.ts';
 import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
-import { eraseCustomerCommand } from '#commands/customers/shared/erase-customer.command.ts';
+import { eraseCustomerCommand } from '#commands/customers/offered/erase-customer.command.ts';
 import { refuseAssignedRepairs } from '#domain/accounts/erase-account.decide.ts';
 import { refuseOpenOrders, refuseOpenRepairs } from '#domain/customers/erase-customer.decide.ts';
 import { missing } from '#domain/kernel/refusal.ts';

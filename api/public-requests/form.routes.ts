@@ -8,15 +8,15 @@ import { malformed } from '#api/kernel/problem.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
 import { cleanInput, strictReader } from '#api/kernel/validation.ts';
 import { submitRequestCommand } from '#commands/public-requests/submit-request.command.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
 import { contactForm } from '#domain/public-requests/forms/contact.form.ts';
 import { ebookForm } from '#domain/public-requests/forms/ebook.form.ts';
 import { subscribeForm, unsubscribeForm } from '#domain/public-requests/forms/newsletter.forms.ts';
 import { workForUsForm } from '#domain/public-requests/forms/work-for-us.form.ts';
-import { MULTIPART_LIMITS, readMultipart } from './shared/multipart-form.ts';
-import { submitForm } from './shared/submit-form.ts';
+import { MULTIPART_LIMITS, readMultipart } from './offered/multipart-form.ts';
+import { submitForm } from './offered/submit-form.ts';
 
 const common = { tag: 'public-requests', access: 'public', commands: [submitRequestCommand.name] } as const;
 

@@ -1,6 +1,6 @@
 import type { RequestDetail } from '#api/contracts/public-requests.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { bookingOf } from '#api/tours/shared/booking-now.ts';
+import { bookingOf } from '#api/tours/offered/booking-now.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { requestFold, requestStream, statusOf } from '#domain/public-requests/request.state.ts';

@@ -13,10 +13,10 @@ import { linkActor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { linkedQuoteMessages, quoteMessages } from '#domain/quotes/quote.messages.ts';
+import { DECISION_STATES, QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/offered/state-keys.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
-import { DECISION_STATES, QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/shared/state-keys.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import { type QuoteVersionView, quoteVersion } from '#projections/quotes/shared/quotes.query.ts';
+import { type QuoteVersionView, quoteVersion } from '#projections/quotes/offered/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 
 const notValid = () => new Problem(404, quoteMessages['link-not-valid']);

@@ -1,7 +1,7 @@
 import { repairPartEndpoints } from '#api/contracts/repair-parts.contract.ts';
 import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { readRepairDetail } from '#api/repairs/shared/repair-detail.ts';
+import { readRepairDetail } from '#api/repairs/offered/repair-detail.ts';
 import { earlierQuotes } from '#projections/quotes/earlier-quotes.query.ts';
 
 type Endpoint = typeof repairReadEndpoints.readQuotes | typeof repairPartEndpoints.readQuote;

@@ -8,8 +8,8 @@ import { issueQuoteCommand } from '#commands/quotes/issue-quote.command.ts';
 import { reviseQuoteCommand } from '#commands/quotes/revise-quote.command.ts';
 import { withdrawQuoteCommand } from '#commands/quotes/withdraw-quote.command.ts';
 import { latestQuote, type QuoteVersion } from '#domain/quotes/quote.state.ts';
+import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/offered/state-keys.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
-import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/shared/state-keys.ts';
 import { type SavedQuote, savedQuote } from './saved-quote.ts';
 import { strayFields } from './stray-fields.ts';
 

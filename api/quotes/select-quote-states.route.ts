@@ -1,7 +1,7 @@
 import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 
 /**
  * The states of quotes, which are defined in code: those whose label in the reader's language contains the searched

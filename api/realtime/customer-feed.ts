@@ -1,5 +1,5 @@
 import { customerScope } from '#api/kernel/scopes.ts';
-import { type Permission, scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { type Permission, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import type { FeedOf } from './feed.ts';

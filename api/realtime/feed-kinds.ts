@@ -1,6 +1,6 @@
 import type { Change } from '#api/contracts/live.contract.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
-import { type Permission, scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { type Permission, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { RowKey } from './change-entry.ts';
 import { changeOf, idsOf, type LiveRow } from './change-of.ts';

@@ -1,6 +1,6 @@
 import { PRESENCE_SUBJECTS, TOPICS } from '#api/contracts/topics.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /**

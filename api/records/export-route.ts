@@ -3,8 +3,8 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { malformed, refusalProblem } from '#api/kernel/problem.ts';
 import { Download, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
-import type { Action } from '#domain/accounts/shared/permissions.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { Action } from '#domain/accounts/offered/permissions.ts';
 import { toCsv } from '#domain/kernel/csv.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
@@ -17,14 +17,14 @@ import { placeLabel, placeText } from '#domain/records/kernel/value-texts.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { xlsxOf } from '#platform/tables/xlsx-table.ts';
-import { listRecords, type RecordListQuery } from '#projections/records/record-list.query.ts';
-import type { RecordView } from '#projections/records/record-table.ts';
 import {
   type NamesOfRecords,
   namedBy,
   namesOfRecords,
   wireValue,
-} from '#projections/records/shared/record-rows.query.ts';
+} from '#projections/records/offered/record-rows.query.ts';
+import { listRecords, type RecordListQuery } from '#projections/records/record-list.query.ts';
+import type { RecordView } from '#projections/records/record-table.ts';
 import { languageFor, listQuery, scopeIn } from './record-asking.ts';
 
 /** Maximum number of rows in a file. */

@@ -19,7 +19,7 @@ import {
   startImport,
   undoImport,
 } from '#commands/records/imports-table.ts';
-import { type Action, type Permission, scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { type Action, type Permission, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { refuseState } from '#domain/kernel/refusal.ts';

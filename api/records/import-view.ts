@@ -1,7 +1,7 @@
 import type { ImportView } from '#api/contracts/imports.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { countImport, type Import, type ImportRow } from '#commands/records/imports-table.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { importColumns } from '#domain/records/import/import-columns.ts';
 import { importable } from '#domain/records/import/importable.ts';
 import { placeLabel } from '#domain/records/kernel/value-texts.ts';

@@ -1,7 +1,7 @@
 import type { RecordEndpoints } from '#api/contracts/records.contract.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import type { Action } from '#domain/accounts/shared/permissions.ts';
+import type { Action } from '#domain/accounts/offered/permissions.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { membersOf, othersThanMembersOf } from '#projections/records/record-members.query.ts';

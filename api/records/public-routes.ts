@@ -3,10 +3,10 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
+import { publicRow } from '#projections/records/offered/record-rows.query.ts';
 import { listRecords, recordsById } from '#projections/records/record-list.query.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
 import type { RecordFilter } from '#projections/records/record-table.ts';
-import { publicRow } from '#projections/records/shared/record-rows.query.ts';
 import { allQuery, languageFor } from './record-asking.ts';
 
 /** Whether the public sees only records whose flag `online` is set. */

@@ -5,12 +5,13 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
-import { numbersOf } from '#commands/records/shared/record-commands.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
-import type { Action } from '#domain/accounts/shared/permissions.ts';
+import { numbersOf } from '#commands/records/offered/record-commands.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { Action } from '#domain/accounts/offered/permissions.ts';
 import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
+import { recordRows } from '#projections/records/offered/record-rows.query.ts';
 import { columnAt } from '#projections/records/record-columns.ts';
 import {
   listRecords,
@@ -20,7 +21,6 @@ import {
 } from '#projections/records/record-list.query.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
-import { recordRows } from '#projections/records/shared/record-rows.query.ts';
 import { allQuery, languageFor, listQuery, scopeIn } from './record-asking.ts';
 import { erasedAt } from './record-erasure.ts';
 import { historyOf } from './record-history.ts';

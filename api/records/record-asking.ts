@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { languageOf } from '#api/kernel/headers.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import type { Family } from '#domain/records/record-state.ts';

@@ -1,7 +1,7 @@
 import type { RecordChange, RecordHistory } from '#api/contracts/record-history.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { whoActed } from '#api/kernel/who-acted.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import {
@@ -19,7 +19,7 @@ import { recordIn } from '#domain/records/record.events.ts';
 import { evolveRecord, type Family } from '#domain/records/record-state.ts';
 import { recordStream } from '#domain/records/registry.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import { namesOfRecords, wireValue } from '#projections/records/shared/record-rows.query.ts';
+import { namesOfRecords, wireValue } from '#projections/records/offered/record-rows.query.ts';
 
 interface Step {
   readonly event: StoredEvent;

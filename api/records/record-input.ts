@@ -2,7 +2,7 @@ import { NAME_OF_IMAGE } from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { FileKeeper, type SentFile } from '#api/kernel/file-keeper.ts';
 import { Problem } from '#api/kernel/problem.ts';
-import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import type { Field } from '#domain/records/kernel/field.ts';

@@ -1,6 +1,6 @@
 import { RECORD_ENDPOINTS } from '#api/contracts/records.contract.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { exportRoute } from './export-route.ts';

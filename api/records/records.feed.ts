@@ -1,14 +1,14 @@
 import { TOPICS } from '#api/contracts/topics.ts';
 import { changeOf, idsOf } from '#api/realtime/change-of.ts';
 import { type Delivery, type Feed, type FeedOf, roomOf, topicOf } from '#api/realtime/feed.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
+import { recordRows } from '#projections/records/offered/record-rows.query.ts';
 import { readModelOf } from '#projections/records/read-model.ts';
 import { recordsById } from '#projections/records/record-list.query.ts';
-import { recordRows } from '#projections/records/shared/record-rows.query.ts';
 
 /**
  * Topic `records-{family}-{language}`: rows of a family's list, with archived ones as tombstones; `…-archived` is the

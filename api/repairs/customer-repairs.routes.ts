@@ -5,14 +5,14 @@ import { repairScope } from '#api/kernel/scopes.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
-import { DECISION_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { DECISION_STATES } from '#domain/repairs/offered/state-keys.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { listCustomerQuotes } from '#projections/customer-repairs/customer-quotes.query.ts';
 import { customerRepairsById, listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import { quotesOf } from '#projections/quotes/shared/quotes.query.ts';
+import { quotesOf } from '#projections/quotes/offered/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-import { messagesOf, repairKnownUpTo } from './shared/repair-detail.ts';
+import { messagesOf, repairKnownUpTo } from './offered/repair-detail.ts';
 
 /** The customer whose repairs are asked for. @throws Problem 404 for a customer outside the reader's scope */
 async function customerAsked(db: Queryable, userId: number, scope: Scope, signedIn: SignedIn | null): Promise<number> {

@@ -1,6 +1,6 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 
 const DRAFT = QUOTE_STATES.find(({ key }) => key === 'DRAFT')?.id;
 

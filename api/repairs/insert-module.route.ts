@@ -1,7 +1,7 @@
 import { repairWriteEndpoints } from '#api/contracts/repair-writes.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { BODY_WITH_FILES } from '#api/kernel/file-keeper.ts';
-import { submitFaultModuleCommand } from '#commands/repairs/shared/submit-fault-module.command.ts';
+import { submitFaultModuleCommand } from '#commands/repairs/offered/submit-fault-module.command.ts';
 import { customerOf, repairInput } from './repair-input.ts';
 
 export const insertModuleRoute = commandRoute(repairWriteEndpoints.insertModule, {

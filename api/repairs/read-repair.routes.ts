@@ -8,7 +8,7 @@ import { customerById } from '#projections/customers/customers.query.ts';
 import type { RepairListItem } from '#projections/repair-list/repair-list.item.ts';
 import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-import { readRepairDetail } from './shared/repair-detail.ts';
+import { readRepairDetail } from './offered/repair-detail.ts';
 
 const access = { function: 'repairs', action: 'view' } as const;
 

@@ -9,7 +9,7 @@ import { repairFigures } from '#projections/repair-list/repair-figures.query.ts'
 import { repairGraphic as readGraphic } from '#projections/repair-list/repair-graphic.query.ts';
 import { countFound, listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
-import { statesNow } from '#projections/states/shared/state-catalogue.query.ts';
+import { statesNow } from '#projections/states/offered/state-catalogue.query.ts';
 
 const access = { function: 'repairs', action: 'view' } as const;
 const today = (now: () => number) => romeDay(new Date(now()).toISOString());

@@ -4,11 +4,11 @@ import { changeOf, idsOf } from '#api/realtime/change-of.ts';
 import { customerFeed } from '#api/realtime/customer-feed.ts';
 import { type Delivery, type FeedOf, roomOf, topicOf } from '#api/realtime/feed.ts';
 import { inNumberedRooms } from '#api/realtime/feed-kinds.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
+import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-import { repairAudience } from '#projections/repair-list/shared/repair-audience.query.ts';
 
 const VIEW = { function: 'repairs', action: 'view' } as const;
 

@@ -13,11 +13,11 @@ import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
 import { noteShelfCommand } from '#commands/repairs/note-shelf.command.ts';
 import { unmarkReadyCommand } from '#commands/repairs/unmark-ready.command.ts';
 import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
+import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
-import type { Repair } from '#domain/repairs/shared/repair.state.ts';
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
-import { statesNow } from '#projections/states/shared/state-catalogue.query.ts';
+import { statesNow } from '#projections/states/offered/state-catalogue.query.ts';
 import { customerOf, repairInput } from './repair-input.ts';
 
 type Body = z.output<typeof updateRepairBody>;

@@ -4,14 +4,14 @@ import { customerAsked } from '#api/kernel/customer-asked.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import {
   appealRemovalCommand,
   decideAppealCommand,
   decideReportsCommand,
   reportAdCommand,
 } from '#commands/reports/report.commands.ts';
-import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
+import { adFold, adStream } from '#domain/ads/offered/ad.state.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/kernel/refusal.ts';

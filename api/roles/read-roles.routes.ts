@@ -1,6 +1,6 @@
 import { roleEndpoints } from '#api/contracts/roles.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/shared/role-names.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import { roleOptions } from '#projections/roles/roles.query.ts';
 import { rolesNow } from './role-wire.ts';
 

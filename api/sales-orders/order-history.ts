@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { orderHistory } from '#api/contracts/order-goods.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { whoActed } from '#api/kernel/who-acted.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { orderFacts } from '#domain/sales-orders/order-words.ts';

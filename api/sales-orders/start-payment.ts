@@ -2,7 +2,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { notFound, outcomeProblem, Problem } from '#api/kernel/problem.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { startPaymentCommand } from '#commands/sales-orders/payment.command.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';

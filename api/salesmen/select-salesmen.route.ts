@@ -1,6 +1,6 @@
 import { salesmanEndpoints } from '#api/contracts/salesmen.contract.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
-import { LOOKS_AFTER_CUSTOMERS } from '#domain/accounts/shared/permissions.ts';
+import { LOOKS_AFTER_CUSTOMERS } from '#domain/accounts/offered/permissions.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
 
 /** The accounts that a customer can be entrusted to, for staff who decide that. */

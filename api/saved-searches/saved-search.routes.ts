@@ -5,7 +5,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { savedSearchPath } from '#api/site/shared/search-address.ts';
+import { savedSearchPath } from '#api/site/offered/search-address.ts';
 import {
   changeSavedSearchCommand,
   deleteSavedSearchCommand,

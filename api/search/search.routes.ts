@@ -1,11 +1,11 @@
 import { type SearchAnswer, type SearchBody, searchEndpoints } from '#api/contracts/search.contract.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
+import { type AdKind, FACETS, type Facet } from '#domain/search/offered/ad-terms.ts';
 import { pagerOf } from '#domain/search/pager.ts';
 import { searchMessages } from '#domain/search/search.messages.ts';
-import { type AdKind, FACETS, type Facet } from '#domain/search/shared/ad-terms.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { AdCriteria } from '#projections/ad-search/ad-criteria.ts';
 import { completeSearch } from '#projections/ad-search/complete-search.query.ts';

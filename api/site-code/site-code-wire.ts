@@ -1,6 +1,6 @@
 import type { SiteCodeDetail, SiteCodeMoment, SiteCodeRow } from '#api/contracts/site-code.contract.ts';
 import { checkCode } from '#commands/site-code/check-code.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { hashOfCode, isSecondPerson, needsSecondPerson } from '#domain/site-code/site-code.decide.ts';
 import { type SiteCode, siteCodeFold } from '#domain/site-code/site-code.state.ts';

@@ -5,11 +5,11 @@ import { adsLike } from '#projections/ad-search/newest-ads.query.ts';
 import { isOver } from '#projections/ads/listed-ads.query.ts';
 import { type PublicAdView, publicAd } from '#projections/ads/public-ads.query.ts';
 import { type SellingFirm, sellingFirm } from '#projections/customers/selling-firm.query.ts';
-import { type NamesOfRecords, namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
+import { type NamesOfRecords, namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { shopNames } from '#projections/shop-profiles/public-shops.query.ts';
 import { cardsOf, picturesOf, placeName, similarThings } from './cards.ts';
-import { searchPath } from './shared/search-address.ts';
-import { isNumber, type SitePageSpec } from './shared/site-page.ts';
+import { searchPath } from './offered/search-address.ts';
+import { isNumber, type SitePageSpec } from './offered/site-page.ts';
 
 /** The read models that name makers and categories. */
 const NAMES = ['record-categories', 'record-producer'];

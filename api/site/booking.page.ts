@@ -1,12 +1,12 @@
 import type { SiteBooking } from '#api/contracts/site-tours.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { settledByLink } from '#api/tours/shared/booking-now.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import { settledByLink } from '#api/tours/offered/booking-now.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { tourForm } from '#domain/public-requests/forms/tour.form.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { type Booking, keepsSeats } from '#domain/tours/slot.state.ts';
 import { ProviderAway } from '#platform/payments/port.ts';
-import { addressIn, type SitePageSpec } from './shared/site-page.ts';
+import { addressIn, type SitePageSpec } from './offered/site-page.ts';
 import { BOOKING_PATH } from './tour.page.ts';
 
 /**

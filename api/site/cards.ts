@@ -1,13 +1,13 @@
 import type { SiteCard, SitePicture } from '#api/contracts/site-pages.ts';
 import { SOLD_IMAGES } from '#api/kernel/sold-address.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
-import type { AdKind } from '#domain/search/shared/ad-terms.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { AdKind } from '#domain/search/offered/ad-terms.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import { IMAGE_SIDES } from '#platform/files/thumbnail.ts';
 import { inCategory } from '#projections/ad-search/ad-search.projection.ts';
 import type { AdHit } from '#projections/ad-search/search-ads.query.ts';
-import { bySeller } from '#projections/ads/shared/seller-thing.ts';
-import { addressIn } from './shared/site-page.ts';
+import { bySeller } from '#projections/ads/offered/seller-thing.ts';
+import { addressIn } from './offered/site-page.ts';
 
 /** «Brescia (BS)». */
 export function placeName({ city, province }: { readonly city: string; readonly province: string }): string {

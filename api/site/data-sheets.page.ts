@@ -1,10 +1,10 @@
 import type { SiteSheets } from '#api/contracts/site-pages.ts';
-import { sheetRows } from '#api/data-sheets/shared/sheet-rows.ts';
+import { sheetRows } from '#api/data-sheets/offered/sheet-rows.ts';
 import { pagerOf } from '#domain/search/pager.ts';
 import { LAST_SHEET_PAGE, SHEET_ORDERS, type SheetOrder } from '#domain/search/sheet-terms.ts';
 import { searchSheets, sheetChoices } from '#projections/data-sheets/data-sheets.query.ts';
-import { namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
-import { addressIn, askedAddress, idIn, type SitePageSpec } from './shared/site-page.ts';
+import { namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
+import { addressIn, askedAddress, idIn, type SitePageSpec } from './offered/site-page.ts';
 
 const PATH = '/schede-tecniche';
 /** The parameters of the specification, in the order of the page's canonical address. */

@@ -6,13 +6,13 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { toProblem } from '#api/kernel/errors.ts';
 import { malformed, type Problem, unknownField } from '#api/kernel/problem.ts';
 import { cleanInput, strictReader } from '#api/kernel/validation.ts';
-import { readMultipart, type SentFile } from '#api/public-requests/shared/multipart-form.ts';
-import { submitForm } from '#api/public-requests/shared/submit-form.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import { readMultipart, type SentFile } from '#api/public-requests/offered/multipart-form.ts';
+import { submitForm } from '#api/public-requests/offered/submit-form.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
-import { FORMS, type FormName } from '#domain/public-requests/shared/forms.ts';
-import type { PagePost, SitePageSpec } from './shared/site-page.ts';
+import { FORMS, type FormName } from '#domain/public-requests/offered/forms.ts';
+import type { PagePost, SitePageSpec } from './offered/site-page.ts';
 
 type Form = FormDefinition & { readonly name: FormName };
 /** Stands in the address once the form was sent. */

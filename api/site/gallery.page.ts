@@ -3,9 +3,9 @@ import type { SiteGallery } from '#api/contracts/site-pages.ts';
 import { LAST_GALLERY_PAGE } from '#domain/community/community-image-limits.ts';
 import { pagerOf } from '#domain/search/pager.ts';
 import { galleryCategories, searchGallery } from '#projections/community/gallery.query.ts';
-import { namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
+import { namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { picturesAt } from './cards.ts';
-import { addressIn, askedAddress, idIn, type SitePageSpec } from './shared/site-page.ts';
+import { addressIn, askedAddress, idIn, type SitePageSpec } from './offered/site-page.ts';
 
 const PATH = '/galleria';
 const FAMILY = 'communityImageCategory';

@@ -1,11 +1,11 @@
 import { newestAds } from '#projections/ad-search/newest-ads.query.ts';
 import { categoriesWithAds } from '#projections/ads/listed-ads.query.ts';
 import { homePageId, siteTree } from '#projections/pages/public-pages.query.ts';
-import { namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
+import { namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { cardsOf } from './cards.ts';
-import { ownPage } from './shared/content.page.ts';
-import { searchPath } from './shared/search-address.ts';
-import { addressIn, type SitePageSpec } from './shared/site-page.ts';
+import { ownPage } from './offered/content.page.ts';
+import { searchPath } from './offered/search-address.ts';
+import { addressIn, type SitePageSpec } from './offered/site-page.ts';
 
 /** The newest ads, and ways into the catalogue: two screens of a telephone. */
 const NEWEST = 8;

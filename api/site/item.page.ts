@@ -1,5 +1,5 @@
 import type { SiteItem, SiteLink } from '#api/contracts/site-pages.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { vatOf } from '#domain/kernel/money.ts';
 import { lowestBeforeCut, pricesOf } from '#domain/records/item/price-history.ts';
@@ -9,11 +9,11 @@ import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.t
 import { adsLike } from '#projections/ad-search/newest-ads.query.ts';
 import { readFirm } from '#projections/firm/firm.query.ts';
 import { type PublicItem, publicItem } from '#projections/items/public-items.query.ts';
-import { type NamesOfRecords, namesOfRecords } from '#projections/records/shared/record-rows.query.ts';
+import { type NamesOfRecords, namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { cardsOf, picturesOf, similarThings } from './cards.ts';
-import { PRODUCT } from './shared/frame.ts';
-import { searchPath } from './shared/search-address.ts';
-import { addressIn, isNumber, type SitePageSpec } from './shared/site-page.ts';
+import { PRODUCT } from './offered/frame.ts';
+import { searchPath } from './offered/search-address.ts';
+import { addressIn, isNumber, type SitePageSpec } from './offered/site-page.ts';
 
 /** How many similar items stand beside an item. */
 const SIMILAR = 4;

@@ -1,11 +1,11 @@
 import type { SiteLinkAsked } from '#api/contracts/site-pages.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { followLink } from '#api/public-requests/shared/follow-link.ts';
+import { followLink } from '#api/public-requests/offered/follow-link.ts';
 import { EBOOK_DAYS } from '#domain/public-requests/forms/ebook.form.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { offeredEbook } from '#projections/public-requests/ebook.query.ts';
-import type { SitePageSpec } from './shared/site-page.ts';
+import type { SitePageSpec } from './offered/site-page.ts';
 
 type Purpose = SiteLinkAsked['purpose'];
 

@@ -6,9 +6,9 @@ import { galleryPage } from './gallery.page.ts';
 import { homePage } from './home.page.ts';
 import { itemPage } from './item.page.ts';
 import { LINK_PAGES } from './link.page.ts';
+import { contentPage } from './offered/content.page.ts';
+import type { SitePageSpec } from './offered/site-page.ts';
 import { searchPage } from './search.page.ts';
-import { contentPage } from './shared/content.page.ts';
-import type { SitePageSpec } from './shared/site-page.ts';
 import { shopPage } from './shop.page.ts';
 import { tourPage } from './tour.page.ts';
 

@@ -3,16 +3,16 @@ import type { SitePage } from '#api/contracts/site-pages.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { notFound } from '#api/kernel/problem.ts';
 import { sendFile } from '#api/kernel/send-file.ts';
+import { imagesOf } from '#domain/pages/offered/block.ts';
 import type { Page } from '#domain/pages/page.state.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
-import { imagesOf } from '#domain/pages/shared/block.ts';
 import { THEME_STREAM, themeFold } from '#domain/theme/theme.state.ts';
 import { IMAGE_SIDES, type ImageSize } from '#platform/files/thumbnail.ts';
 import { siteTree } from '#projections/pages/public-pages.query.ts';
 import { homePage } from './home.page.ts';
-import { drawnBlocks } from './shared/blocks.ts';
-import { bareFrame, drawnIn, surroundOf } from './shared/frame.ts';
-import type { Site } from './shared/site.ts';
+import { drawnBlocks } from './offered/blocks.ts';
+import { bareFrame, drawnIn, surroundOf } from './offered/frame.ts';
+import type { Site } from './offered/site.ts';
 
 const hide = { schema: { hide: true } };
 

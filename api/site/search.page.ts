@@ -1,7 +1,7 @@
 import type { SiteSearch } from '#api/contracts/site-pages.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
+import { AD_ORDERS, FACETS, type Facet, PRICE_BANDS } from '#domain/search/offered/ad-terms.ts';
 import { pagerOf } from '#domain/search/pager.ts';
-import { AD_ORDERS, FACETS, type Facet, PRICE_BANDS } from '#domain/search/shared/ad-terms.ts';
 import { facetNames } from '#projections/ad-search/facet-names.query.ts';
 import { type AdResults, searchAds } from '#projections/ad-search/search-ads.query.ts';
 import { cardsOf } from './cards.ts';
@@ -14,8 +14,8 @@ import {
   SEARCH_PARAMETERS,
   type SearchParameters,
   searchPath,
-} from './shared/search-address.ts';
-import { addressIn, type SitePageSpec } from './shared/site-page.ts';
+} from './offered/search-address.ts';
+import { addressIn, type SitePageSpec } from './offered/site-page.ts';
 
 /** How many values of a facet are offered: the most frequent ones, and the chosen one. */
 const OFFERED = 12;

@@ -1,12 +1,12 @@
 import { shopProfileEndpoints } from '#api/contracts/shop-profiles.contract.ts';
 import type { SiteMap, SiteShop } from '#api/contracts/site-pages.ts';
-import { coordinatesIn } from '#domain/shop-profiles/shared/coordinates.ts';
+import { coordinatesIn } from '#domain/shop-profiles/offered/coordinates.ts';
 import { WEEKDAYS } from '#domain/shop-profiles/shop-limits.ts';
 import { shopPath } from '#domain/shop-profiles/shop-path.ts';
 import { adsOfSeller } from '#projections/ad-search/newest-ads.query.ts';
 import { type PublicShopView, publicShop } from '#projections/shop-profiles/public-shops.query.ts';
 import { cardsOf, picturesAt, sellerThings } from './cards.ts';
-import { isNumber, type SitePageSpec } from './shared/site-page.ts';
+import { isNumber, type SitePageSpec } from './offered/site-page.ts';
 
 /** How many of the seller's newest ads are shown; the search has all. */
 const ADS = 24;

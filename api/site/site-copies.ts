@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { SitePage } from '#api/contracts/site-pages.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { KeptCopies, type Made } from './kept-copies.ts';
-import { bareFrame, drawnIn, type Place, SURROUND_THINGS, type Surround, surroundOf } from './shared/frame.ts';
-import type { Site } from './shared/site.ts';
-import { type Ask, addressIn, type SitePageSpec } from './shared/site-page.ts';
+import { bareFrame, drawnIn, type Place, SURROUND_THINGS, type Surround, surroundOf } from './offered/frame.ts';
+import type { Site } from './offered/site.ts';
+import { type Ask, addressIn, type SitePageSpec } from './offered/site-page.ts';
 import { witnessOf } from './witness.ts';
 
 /** Pages have some 30 kB: together they stay below 100 MB, their compressed forms included. */

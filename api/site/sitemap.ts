@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { notFound } from '#api/kernel/problem.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import { shopPath } from '#domain/shop-profiles/shop-path.ts';
 import { listedAds, listedPages } from '#projections/ads/listed-ads.query.ts';
 import { listedItemPages, listedItems } from '#projections/items/public-items.query.ts';
 import { siteTree } from '#projections/pages/public-pages.query.ts';
 import { listedShops } from '#projections/shop-profiles/public-shops.query.ts';
+import { addressIn } from './offered/site-page.ts';
 import { FIXED_PAGES } from './pages.ts';
-import { addressIn } from './shared/site-page.ts';
 
 /** Images of what is sold, of shops, of pages and of the gallery are open to search engines. */
 const IMAGES = [

@@ -5,16 +5,16 @@ import { type TourBody, tourBody } from '#api/contracts/tours.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { toProblem } from '#api/kernel/errors.ts';
 import { cleanInput, strictReader } from '#api/kernel/validation.ts';
-import { bookTour } from '#api/tours/shared/book-tour.ts';
+import { bookTour } from '#api/tours/offered/book-tour.ts';
 import { courseNow } from '#commands/tours/course-on.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { tourForm } from '#domain/public-requests/forms/tour.form.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { slotFold, takenSeats, tourStream } from '#domain/tours/slot.state.ts';
 import { type OfferedCourse, offeredCourses } from '#projections/tours/courses.query.ts';
 import { cameBack } from './form.page.ts';
-import { isNumber, type SitePageSpec } from './shared/site-page.ts';
+import { isNumber, type SitePageSpec } from './offered/site-page.ts';
 
 const PATH = tourForm.path;
 /** The booking's page, by its link. */

@@ -1,6 +1,6 @@
 import type { RepairPart } from '#api/contracts/stock.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { repairHold, repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
 import { availableOf, keptBy, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { stockById } from '#projections/stock/stock-list.query.ts';

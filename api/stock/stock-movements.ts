@@ -1,6 +1,6 @@
 import type { StockMovement } from '#api/contracts/stock.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import { recordFold } from '#domain/records/record-state.ts';

@@ -1,7 +1,7 @@
 import type { StockView } from '#api/contracts/stock.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import { availableOf, keeps, keptOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';

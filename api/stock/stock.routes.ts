@@ -3,7 +3,7 @@ import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { bookReceiptCommand } from '#commands/stock/book-receipt.command.ts';
 import { correctStockCommand, receiveStockCommand, setStockMinimumCommand } from '#commands/stock/stock.command.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';
 import { countStock, listStock, stockById } from '#projections/stock/stock-list.query.ts';
 import { repairPartsNow } from './repair-parts.ts';

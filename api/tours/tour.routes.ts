@@ -8,8 +8,8 @@ import { holdSeatsCommand, refundBookingCommand } from '#commands/tours/booking.
 import { missing } from '#domain/kernel/refusal.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
-import { bookTour } from './shared/book-tour.ts';
-import { bookingOf } from './shared/booking-now.ts';
+import { bookTour } from './offered/book-tour.ts';
+import { bookingOf } from './offered/booking-now.ts';
 
 const tag = 'tours';
 

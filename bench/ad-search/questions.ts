@@ -1,5 +1,5 @@
 import { Random } from '#commands/demo/random.ts';
-import { AD_ORDERS, LAST_AD_PAGE } from '#domain/search/shared/ad-terms.ts';
+import { AD_ORDERS, LAST_AD_PAGE } from '#domain/search/offered/ad-terms.ts';
 import type { AdQuestion } from '#projections/ad-search/search-ads.query.ts';
 import { madeUpAd } from '#test/support/ad-search/made-up-ads.ts';
 

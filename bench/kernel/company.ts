@@ -7,7 +7,7 @@ import { enterCustomerCommand } from '#commands/customers/enter-customer.command
 import { DEMO_PASSWORD } from '#commands/demo/company.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { DEMO, markStarted, seed } from '#main/first-start.ts';
 import { makePipeline, openFoundations } from '#main/foundations.ts';

@@ -1,8 +1,8 @@
 import { MACHINES } from '#commands/demo/machines.ts';
 import { Random } from '#commands/demo/random.ts';
+import { STATE_KEYS, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { tabOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
-import { STATE_KEYS, type StateKey } from '#domain/repairs/shared/state-keys.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import { deadlineOf } from '#domain/repairs/time-limits.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';

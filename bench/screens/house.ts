@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { numbersOf } from '#commands/records/shared/record-commands.ts';
+import { numbersOf } from '#commands/records/offered/record-commands.ts';
 import { itemGr } from '#domain/records/item-gr/item-gr.record.ts';
 import type { Stage } from '../kernel/bench.ts';
 import { makeBenchCompany } from '../kernel/company.ts';

@@ -4,7 +4,7 @@ import { changePassword } from '#domain/accounts/account.decide.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { id } from '#domain/kernel/values.ts';
-import { uniqueLoginNames } from './shared/unique-login-names.ts';
+import { uniqueLoginNames } from './offered/unique-login-names.ts';
 
 /**
  * Changes one's own password. Every role may: the decision looks at whose account it is. The caller has checked the old

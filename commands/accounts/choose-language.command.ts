@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { chooseLanguage } from '#domain/accounts/account.decide.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';

@@ -5,7 +5,7 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { id } from '#domain/kernel/values.ts';
 import { CHANNELS } from '#domain/notifications/notification-kind.ts';
-import { KIND_NAMES } from '#domain/notifications/shared/notification-kinds.ts';
+import { KIND_NAMES } from '#domain/notifications/offered/notification-kinds.ts';
 
 /**
  * Chooses by which channels one is not told of a kind of notification. Every role may, for their own account: the

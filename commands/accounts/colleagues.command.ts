@@ -5,11 +5,11 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { type AccountState, accountFold, accountStream, noAccount } from '#domain/accounts/account.state.ts';
 import { inviteAgain, inviteColleague, removeColleague } from '#domain/accounts/colleagues.decide.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';
-import { uniqueLoginNames } from './shared/unique-login-names.ts';
+import { uniqueLoginNames } from './offered/unique-login-names.ts';
 
 /** The account of the sender: by it the decision knows whether they look after the accounts of their firm. */
 async function ownAccount({ context: { actor }, load }: Surroundings): Promise<AccountState> {

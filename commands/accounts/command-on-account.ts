@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Command, defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { isOwn } from '#domain/accounts/account.decide.ts';
 import { type AccountState, accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { type Reach, refuseBeyondReach } from '#domain/accounts/shared/reach.ts';
+import { type Reach, refuseBeyondReach } from '#domain/accounts/offered/reach.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { accountOwnership } from './account-ownership.ts';
@@ -40,7 +40,7 @@ interface Guarded<Facts> {
 
 /**
  * Declares a command on somebody's account, `payload.accountId`. It brings the account's stream, its ownership and the
- * guard of `domain/accounts/shared/reach.ts`: a sender who does not hold what the account may is refused before `decide` is
+ * guard of `domain/accounts/offered/reach.ts`: a sender who does not hold what the account may is refused before `decide` is
  * asked. On one's own account the decision alone counts.
  */
 export function defineCommandOnAccount<

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { correctAccount } from '#domain/accounts/correct-account.decide.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { defineCommandOnAccount } from './command-on-account.ts';
-import { uniqueLoginNames } from './shared/unique-login-names.ts';
+import { uniqueLoginNames } from './offered/unique-login-names.ts';
 
 /** Corrects who an account is: user name, e-mail, name, language. Only the fields given are touched. */
 export const correctAccountCommand = defineCommandOnAccount({

@@ -5,7 +5,7 @@ import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { linkSignIn, unlinkSignIn } from '#domain/accounts/linked-sign-in.decide.ts';
 import { SIGN_IN_PROVIDER_NAMES } from '#domain/accounts/sign-in-providers.ts';
 import { id } from '#domain/kernel/values.ts';
-import { uniqueLoginNames } from './shared/unique-login-names.ts';
+import { uniqueLoginNames } from './offered/unique-login-names.ts';
 
 const provider = z.enum(SIGN_IN_PROVIDER_NAMES);
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/shared/record-facts.ts';
-import type { Ownership } from '#domain/accounts/shared/permissions.ts';
+import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import type { Ownership } from '#domain/accounts/offered/permissions.ts';
 import type { Named, Seller } from '#domain/ads/ad.decide.ts';
 import { adDetails, adImages } from '#domain/ads/ad.events.ts';
-import { type AdState, adFold, adStream } from '#domain/ads/shared/ad.state.ts';
+import { type AdState, adFold, adStream } from '#domain/ads/offered/ad.state.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { deleteAd, expireAd, sellAd } from '#domain/ads/ad.decide.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
-import { removeErasedAd } from '#domain/ads/shared/review-ad.decide.ts';
+import { removeErasedAd } from '#domain/ads/offered/review-ad.decide.ts';
 import { id } from '#domain/kernel/values.ts';
 import { ofAd } from './ad-facts.ts';
 

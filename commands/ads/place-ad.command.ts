@@ -3,7 +3,7 @@ import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { draftAd, type Seller } from '#domain/ads/ad.decide.ts';
 import type { AdDetails } from '#domain/ads/ad.events.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
-import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
+import { adFold, adStream } from '#domain/ads/offered/ad.state.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
 import type { Message } from '#domain/kernel/message.ts';

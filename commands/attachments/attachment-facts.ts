@@ -1,6 +1,6 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/shared/record-facts.ts';
-import type { Ownership } from '#domain/accounts/shared/permissions.ts';
+import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import type { Ownership } from '#domain/accounts/offered/permissions.ts';
 import type { NamedItem } from '#domain/attachments/attachment.decide.ts';
 import { type AttachmentState, attachmentFold, attachmentStream } from '#domain/attachments/attachment.state.ts';
 

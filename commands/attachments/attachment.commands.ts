@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/shared/record-facts.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import {
   correctAttachment,
   deleteAttachment,

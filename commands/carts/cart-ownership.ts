@@ -1,6 +1,6 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { ownershipOf } from '#commands/records/shared/record-facts.ts';
-import type { Ownership } from '#domain/accounts/shared/permissions.ts';
+import { ownershipOf } from '#commands/records/offered/record-facts.ts';
+import type { Ownership } from '#domain/accounts/offered/permissions.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { type CartState, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/shared/record-facts.ts';
-import type { Ownership } from '#domain/accounts/shared/permissions.ts';
+import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import type { Ownership } from '#domain/accounts/offered/permissions.ts';
 import type { NamedCategory } from '#domain/community/community-image.decide.ts';
 import {
   type CommunityImageState,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/shared/record-facts.ts';
+import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
 import { offerCommunityImage } from '#domain/community/community-image.decide.ts';
 import { communityImageDetails } from '#domain/community/community-image.events.ts';
 import { communityImageMessages } from '#domain/community/community-image.messages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { REFUSAL_REASONS } from '#domain/ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
 import {
   approveCommunityImage,
   giveBackCommunityImage,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { archiveCustomer, restoreCustomer } from '#domain/customers/archive-customer.decide.ts';
 import { type CustomerState, customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import { customerMessages } from '#domain/customers/shared/customer.messages.ts';
+import { customerMessages } from '#domain/customers/offered/customer.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 
 const ofCustomer = {

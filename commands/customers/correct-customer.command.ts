@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { correctCustomer } from '#domain/customers/customer.decide.ts';
 import { customerTerms, vatRate } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import { customerInput } from '#domain/customers/shared/customer-input.ts';
+import { customerInput } from '#domain/customers/offered/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';

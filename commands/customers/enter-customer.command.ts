@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { registerCustomer } from '#domain/customers/customer.decide.ts';
 import { customerTerms, vatRate } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { termsIn } from '#domain/customers/customer-terms.ts';
-import { completeDetails, customerInput } from '#domain/customers/shared/customer-input.ts';
+import { completeDetails, customerInput } from '#domain/customers/offered/customer-input.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';

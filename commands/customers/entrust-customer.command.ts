@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { LOOKS_AFTER_CUSTOMERS } from '#domain/accounts/shared/permissions.ts';
+import { LOOKS_AFTER_CUSTOMERS } from '#domain/accounts/offered/permissions.ts';
 import { entrustCustomer } from '#domain/customers/customer.decide.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { id } from '#domain/kernel/values.ts';

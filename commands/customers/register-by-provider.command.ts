@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { uniqueLoginNames } from '#commands/accounts/shared/unique-login-names.ts';
+import { uniqueLoginNames } from '#commands/accounts/offered/unique-login-names.ts';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import { register } from '#domain/accounts/account.decide.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { byProvider, usernameFrom } from '#domain/accounts/linked-sign-in.decide.ts';
 import { email } from '#domain/accounts/login-names.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { SIGN_IN_PROVIDER_NAMES } from '#domain/accounts/sign-in-providers.ts';
 import { refuseFaults, registrationFaults } from '#domain/customers/customer.decide.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
-import { customerMessages } from '#domain/customers/shared/customer.messages.ts';
-import { completeDetails, customerInput } from '#domain/customers/shared/customer-input.ts';
+import { customerMessages } from '#domain/customers/offered/customer.messages.ts';
+import { completeDetails, customerInput } from '#domain/customers/offered/customer-input.ts';
 
 /**
  * Registers a person who comes by a sign-in provider for the first time as a customer, with what the provider says of

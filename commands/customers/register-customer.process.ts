@@ -1,7 +1,7 @@
 import type { Process } from '#commands/kernel/processes/process.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
-import { enterRegisteredCustomerCommand } from './shared/enter-registered-customer.command.ts';
+import { enterRegisteredCustomerCommand } from './offered/enter-registered-customer.command.ts';
 
 const { insert: insertAddress } = recordCommands('customerAddress');
 

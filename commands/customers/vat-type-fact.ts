@@ -1,5 +1,5 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/shared/record-facts.ts';
+import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
 
 /** Whether the VAT type given for a customer can be chosen, by its stream; true when none is given. */
 export async function vatTypeIsThere(

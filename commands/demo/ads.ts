@@ -1,6 +1,6 @@
 import { sellAdCommand } from '#commands/ads/end-ad.commands.ts';
+import { approveAdCommand, refuseAdCommand } from '#commands/ads/offered/review-ad.commands.ts';
 import { placeAdCommand } from '#commands/ads/place-ad.command.ts';
-import { approveAdCommand, refuseAdCommand } from '#commands/ads/shared/review-ad.commands.ts';
 import { tellImagesPreparedCommand } from '#commands/ads/tell-images-prepared.command.ts';
 import { REVIEWED_ADS } from '#domain/ads/ad-limits.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';

@@ -3,9 +3,9 @@ import { enterCustomerCommand } from '#commands/customers/enter-customer.command
 import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
 import type { Surroundings } from '#commands/kernel/command.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';

@@ -1,4 +1,4 @@
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';

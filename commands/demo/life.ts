@@ -13,14 +13,14 @@ import { correctRepairCommand } from '#commands/repairs/correct-repair.command.t
 import { declareUnrepairableCommand } from '#commands/repairs/declare-unrepairable.command.ts';
 import { markReadyCommand } from '#commands/repairs/mark-ready.command.ts';
 import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
+import { submitFaultModuleCommand } from '#commands/repairs/offered/submit-fault-module.command.ts';
 import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
-import { submitFaultModuleCommand } from '#commands/repairs/shared/submit-fault-module.command.ts';
 import { issueTransportDocumentCommand } from '#commands/transport-documents/issue-transport-document.command.ts';
 import { draftWorkSheetCommand } from '#commands/work-sheets/draft-work-sheet.command.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
 import { later } from './calendar.ts';
 import { type Machine, machine } from './machines.ts';
 import type { Random } from './random.ts';

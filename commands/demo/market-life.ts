@@ -4,7 +4,7 @@ import {
   giveBackCommunityImageCommand,
   tellCommunityImagePreparedCommand,
 } from '#commands/community/review-community-image.commands.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { appealRemovalCommand, decideReportsCommand, reportAdCommand } from '#commands/reports/report.commands.ts';
 import { saveSearchCommand } from '#commands/saved-searches/saved-search.commands.ts';
 import type { Actor } from '#domain/kernel/actor.ts';

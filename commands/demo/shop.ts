@@ -1,7 +1,7 @@
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { loadFirstRecords } from '#commands/records/load-first-records.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { receiveStockCommand, setStockMinimumCommand } from '#commands/stock/stock.command.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { FIRST_RECORDS } from '#domain/records/first-records.ts';

@@ -1,7 +1,7 @@
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { openReleaseCommand } from '#commands/pages/release.commands.ts';
 import { savePageDraftCommand } from '#commands/pages/write-page.commands.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { AltTexts } from '#domain/media/media.state.ts';
-import type { PageContent } from '#domain/pages/shared/block.ts';
+import type { PageContent } from '#domain/pages/offered/block.ts';
 
 /** Drawn photos that the pages show, by their media ids. */
 export interface SitePhotos {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { rewordText } from '#domain/dictionary/dictionary.decide.ts';
 import { placeOf } from '#domain/dictionary/dictionary.events.ts';
 import { DICTIONARY_STREAM, dictionaryFold } from '#domain/dictionary/dictionary.state.ts';

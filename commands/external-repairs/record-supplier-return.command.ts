@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { standingOf, storedStates, wantedState } from '#commands/repairs/shared/stored-states.ts';
+import { standingOf, storedStates, wantedState } from '#commands/repairs/offered/stored-states.ts';
 import { recordSupplierReturn } from '#domain/external-repairs/external-repair.decide.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';

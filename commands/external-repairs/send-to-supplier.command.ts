@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/shared/record-facts.ts';
+import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
 import { sendToSupplier, type TripFacts } from '#domain/external-repairs/external-repair.decide.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { calendarOf } from '#domain/firm/firm-calendar.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
-import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
+import { adFold, adStream } from '#domain/ads/offered/ad.state.ts';
 import { favouritesFold, favouritesStream, wishFavourite } from '#domain/favourites/favourite.decide.ts';
 import { favouriteMessages } from '#domain/favourites/favourite.messages.ts';
 import { customerOf } from '#domain/kernel/actor.ts';

@@ -1,4 +1,4 @@
-import { type Permission, scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { type Permission, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { Actor, LinkPurpose } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Ownership, Permission } from '#domain/accounts/shared/permissions.ts';
-import type { ProgramTexts } from '#domain/dictionary/shared/program-texts.ts';
+import type { Ownership, Permission } from '#domain/accounts/offered/permissions.ts';
+import type { ProgramTexts } from '#domain/dictionary/offered/program-texts.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { LocalizedText, Message } from '#domain/kernel/message.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { id } from '#domain/kernel/values.ts';
 import { mailTasksFold, settleMailTask } from '#domain/mails/mail-task.decide.ts';
-import { mailStream } from '#domain/mails/shared/repair-mails.ts';
+import { mailStream } from '#domain/mails/offered/repair-mails.ts';
 
 /** Marks the task that a given-up message leaves as done, or as open again. */
 export const settleMailTaskCommand = defineCommand({

@@ -5,7 +5,7 @@ import { describeMedia, removeMedia, restoreMedia, shelveMedia } from '#domain/m
 import { altTexts } from '#domain/media/media.events.ts';
 import { mediaMessages } from '#domain/media/media.messages.ts';
 import { type MediaState, mediaFold, mediaStream } from '#domain/media/media.state.ts';
-import { ofMedia } from './shared/of-media.ts';
+import { ofMedia } from './offered/of-media.ts';
 
 /** For those who may edit pages. */
 const byEditor = { ...ofMedia, access: { function: 'pages', action: 'edit' } } as const;

@@ -1,5 +1,5 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
+import { adFold, adStream } from '#domain/ads/offered/ad.state.ts';
 import { standingOf } from '#domain/negotiations/ad-status.ts';
 import type { NegotiationState } from '#domain/negotiations/negotiation.state.ts';
 import type { AdStanding } from '#domain/negotiations/negotiation-guards.ts';

@@ -4,7 +4,7 @@ import { cents, id } from '#domain/kernel/values.ts';
 import { answerOffer } from '#domain/negotiations/answer-offer.decide.ts';
 import { negotiationMessages } from '#domain/negotiations/negotiation.messages.ts';
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
-import { negotiationStream } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 import { standingFor } from './ad-of.ts';
 
 /** The offer as it was shown: its row and its price in cents. */

@@ -4,7 +4,7 @@ import { customerOf } from '#domain/kernel/actor.ts';
 import { id } from '#domain/kernel/values.ts';
 import { negotiationMessages } from '#domain/negotiations/negotiation.messages.ts';
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
-import { negotiationId, negotiationStream } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationId, negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 import { beginNegotiation } from '#domain/negotiations/write-negotiation.decide.ts';
 import { standing } from './ad-of.ts';
 import { written } from './negotiation-input.ts';

@@ -5,7 +5,7 @@ import { adNegotiationsFold, adNegotiationsStream, listNegotiation } from '#doma
 import { expireOffer, settleAcceptance } from '#domain/negotiations/answer-offer.decide.ts';
 import { followAd } from '#domain/negotiations/end-negotiation.decide.ts';
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
-import { negotiationStream } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 import { standingFor } from './ad-of.ts';
 
 /** Enters a negotiation among those about its ad. */

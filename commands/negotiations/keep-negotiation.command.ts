@@ -4,7 +4,7 @@ import { id } from '#domain/kernel/values.ts';
 import { deleteNegotiation, readNegotiation, removeMessage } from '#domain/negotiations/end-negotiation.decide.ts';
 import { negotiationMessages } from '#domain/negotiations/negotiation.messages.ts';
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
-import { negotiationStream } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 
 /** Records that one side has read the other's rows, up to `upTo` (default: the newest). */
 export const readNegotiationCommand = defineCommand({

@@ -1,4 +1,4 @@
-import { reserveAdCommand } from '#commands/ads/shared/reserve-ad.commands.ts';
+import { reserveAdCommand } from '#commands/ads/offered/reserve-ad.commands.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import type { Follow, Process } from '#commands/kernel/processes/process.ts';
 import { adNegotiationsFold, adNegotiationsStream } from '#domain/negotiations/ad-negotiations.ts';

@@ -3,7 +3,7 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { id } from '#domain/kernel/values.ts';
 import { negotiationMessages } from '#domain/negotiations/negotiation.messages.ts';
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
-import { negotiationStream } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 import { writeInNegotiation } from '#domain/negotiations/write-negotiation.decide.ts';
 import { standingFor } from './ad-of.ts';
 import { written } from './negotiation-input.ts';

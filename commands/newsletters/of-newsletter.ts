@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/shared/record-facts.ts';
+import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
 import { id } from '#domain/kernel/values.ts';
 import { modelOf } from '#domain/machines/machines.ts';

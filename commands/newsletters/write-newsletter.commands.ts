@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { imagesRefused } from '#commands/media/shared/of-media.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { imagesRefused } from '#commands/media/offered/of-media.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { id } from '#domain/kernel/values.ts';
 import {
   changeRecipients,

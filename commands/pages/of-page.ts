@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { id } from '#domain/kernel/values.ts';
 import type { PublishFacts } from '#domain/pages/page.decide.ts';
 import { type PageState, pageFold, pageStream } from '#domain/pages/page.state.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
 /** A draft that somebody may look at. */

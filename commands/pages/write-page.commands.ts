@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { imagesRefused } from '#commands/media/shared/of-media.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { imagesRefused } from '#commands/media/offered/of-media.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { id, line } from '#domain/kernel/values.ts';
+import { pageContent } from '#domain/pages/offered/block.ts';
 import { openPage, savePageDraft } from '#domain/pages/page.decide.ts';
 import { pageMessages } from '#domain/pages/page.messages.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
-import { pageContent } from '#domain/pages/shared/block.ts';
 import { ofPage, pageInLanguage, pagesAbove } from './of-page.ts';
 
 /** Makes a page; nobody sees it yet. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { fileRef, line, sha256, text } from '#domain/kernel/values.ts';
+import { FORM_NAMES } from '#domain/public-requests/offered/forms.ts';
 import { DOUBTS } from '#domain/public-requests/request.events.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
-import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
 import { submitRequest } from '#domain/public-requests/submit-request.decide.ts';
 
 /** The addresses that a form may name: the firm's own. With others, anybody could have mails sent to anybody. */
@@ -17,7 +17,7 @@ function firmAddresses({ email, pec, mail_reply_to, mail_sender_address }: Firm)
 }
 
 /**
- * Records a form of the public site that was sent. `api/public-requests/shared/submit-form.ts` has read it, and says what is
+ * Records a form of the public site that was sent. `api/public-requests/offered/submit-form.ts` has read it, and says what is
  * doubtful.
  */
 export const submitRequestCommand = defineCommand({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { forbidden, missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';

@@ -1,7 +1,7 @@
-import { enterRegisteredCustomerCommand } from '#commands/customers/shared/enter-registered-customer.command.ts';
+import { enterRegisteredCustomerCommand } from '#commands/customers/offered/enter-registered-customer.command.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import type { Process } from '#commands/kernel/processes/process.ts';
-import { submitFaultModuleCommand } from '#commands/repairs/shared/submit-fault-module.command.ts';
+import { submitFaultModuleCommand } from '#commands/repairs/offered/submit-fault-module.command.ts';
 import { customerOfRequest, defectOfRequest } from '#domain/public-requests/customer-of-request.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { tellRequestRepairCommand } from './turn-request.command.ts';

@@ -8,7 +8,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
 import { quoteArticle, quoteReferent } from '#domain/quotes/quote.events.ts';
 import type { QuoteFacts } from '#domain/quotes/write-quote.decide.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { sha256 } from '#journal/identity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { ADMIN_PAGES, pageAt } from '#domain/records/menu-admin/admin-pages.ts';
 import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import type { ImportableName } from '#domain/records/import/importable.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';

@@ -3,7 +3,7 @@ import { systemActor } from '#domain/kernel/actor.ts';
 import { FIRST_RECORDS, type FirstRecord } from '#domain/records/first-records.ts';
 import type { FlatValue } from '#domain/records/kernel/record-values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
-import { recordCommands } from './shared/record-commands.ts';
+import { recordCommands } from './offered/record-commands.ts';
 
 /** A family with so many records is inserted at once: one after the other they would make a first start wait. */
 const MANY = 50;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { WORKS_ON_REPAIRS } from '#domain/accounts/shared/permissions.ts';
+import { WORKS_ON_REPAIRS } from '#domain/accounts/offered/permissions.ts';
 import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';

@@ -4,7 +4,7 @@ import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 import { cloneRepair } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
-import { allotRepair } from './shared/new-repair.ts';
+import { allotRepair } from './offered/new-repair.ts';
 
 /** Opens a new repair of the same customer and machine; `id` is the repair to copy. */
 export const cloneRepairCommand = defineCommand({

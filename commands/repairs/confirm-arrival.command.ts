@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { id, localDate } from '#domain/kernel/values.ts';
-import { mailsLeftFold, repairMailsStream } from '#domain/mails/shared/repair-mails.ts';
+import { mailsLeftFold, repairMailsStream } from '#domain/mails/offered/repair-mails.ts';
 import { confirmArrival } from '#domain/repairs/arrival.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';

@@ -6,7 +6,7 @@ import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { capture, repairDetails } from '#domain/repairs/repair-details.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
-import { associationKnown } from './shared/new-repair.ts';
+import { associationKnown } from './offered/new-repair.ts';
 import { formBesideTyped } from './typed-number-form.ts';
 
 /** Staff correct plain fields and photos; only the fields given are touched. */

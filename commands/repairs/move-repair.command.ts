@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { id, text } from '#domain/kernel/values.ts';
-import { mailsLeftFold, repairMailsStream } from '#domain/mails/shared/repair-mails.ts';
+import { mailsLeftFold, repairMailsStream } from '#domain/mails/offered/repair-mails.ts';
 import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
-import { standingOf, storedStates, wantedState } from './shared/stored-states.ts';
+import { standingOf, storedStates, wantedState } from './offered/stored-states.ts';
 
 /** The state select: moves the repair along the state machine, with a reason where one is asked for. */
 export const moveRepairCommand = defineCommand({

@@ -4,8 +4,8 @@ import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { receiveRepair } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
-import { allotRepair, newRepairSchema, openingFacts, openingOf } from './shared/new-repair.ts';
-import { standingOf, storedStates, wantedState } from './shared/stored-states.ts';
+import { allotRepair, newRepairSchema, openingFacts, openingOf } from './offered/new-repair.ts';
+import { standingOf, storedStates, wantedState } from './offered/stored-states.ts';
 
 /** Staff enter a repair whose goods are here. */
 export const receiveRepairCommand = defineCommand({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
-import type { Ownership } from '#domain/accounts/shared/permissions.ts';
-import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
-import { REFUSAL_REASONS } from '#domain/ads/shared/refusal-reasons.ts';
+import type { Ownership } from '#domain/accounts/offered/permissions.ts';
+import { adFold, adStream } from '#domain/ads/offered/ad.state.ts';
+import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';

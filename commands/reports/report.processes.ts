@@ -1,4 +1,4 @@
-import { reinstateAdCommand, takeDownAdCommand } from '#commands/ads/shared/review-ad.commands.ts';
+import { reinstateAdCommand, takeDownAdCommand } from '#commands/ads/offered/review-ad.commands.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import type { Process } from '#commands/kernel/processes/process.ts';
 import { isRecordEvent, recordEventName } from '#domain/records/record.events.ts';

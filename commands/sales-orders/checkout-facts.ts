@@ -4,7 +4,7 @@ import { type Guest, guestAddress, guestFaults } from '#domain/carts/guest.ts';
 import { offeredMethods, type PaymentMethod } from '#domain/carts/payment-methods.ts';
 import type { CustomerDetails } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import { completeDetails } from '#domain/customers/shared/customer-input.ts';
+import { completeDetails } from '#domain/customers/offered/customer-input.ts';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import { missing, type Refusal } from '#domain/kernel/refusal.ts';
 import { zoneOf } from '#domain/records/carrier-area/zones.ts';

@@ -3,7 +3,7 @@ import { onEvent, requireStep, runStep } from '#commands/kernel/processes/proces
 import {
   cancelGoodsDocumentCommand,
   issueGoodsDocumentCommand,
-} from '#commands/transport-documents/shared/goods-document.command.ts';
+} from '#commands/transport-documents/offered/goods-document.command.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { yearOfNumber } from '#domain/transport-documents/document-number.ts';
 import { numberConsignmentCommand } from './consignment.command.ts';

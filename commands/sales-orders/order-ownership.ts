@@ -1,5 +1,5 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { ownershipOf } from '#commands/records/shared/record-facts.ts';
+import { ownershipOf } from '#commands/records/offered/record-facts.ts';
 import { type OrderState, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 
 /** What all commands on an order have in common. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { cents, id, line, made } from '#domain/kernel/values.ts';
+import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/offered/refund.decide.ts';
 import { failPayment, noteMismatch, recordCapture, startPayment } from '#domain/sales-orders/payment.decide.ts';
 import { openAttempt } from '#domain/sales-orders/payment.state.ts';
-import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/shared/refund.decide.ts';
 import { onOrder } from './order-ownership.ts';
 
 /** The right of those who keep the firm's accounts: they say what came in and what went back. */

@@ -1,5 +1,5 @@
 import { placeCartCommand, reopenCheckoutCommand } from '#commands/carts/end-checkout.command.ts';
-import { enterGuestCommand } from '#commands/customers/shared/enter-guest.command.ts';
+import { enterGuestCommand } from '#commands/customers/offered/enter-guest.command.ts';
 import type { Follow, Process } from '#commands/kernel/processes/process.ts';
 import { onEvent, requireStep, runStep } from '#commands/kernel/processes/process-steps.ts';
 import { confirmStockCommand, holdStockCommand, releaseStockCommand } from '#commands/stock/stock.command.ts';

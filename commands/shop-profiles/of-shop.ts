@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Ownership } from '#domain/accounts/shared/permissions.ts';
-import { REFUSAL_REASONS } from '#domain/ads/shared/refusal-reasons.ts';
+import type { Ownership } from '#domain/accounts/offered/permissions.ts';
+import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, text } from '#domain/kernel/values.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/shared/record-facts.ts';
+import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';

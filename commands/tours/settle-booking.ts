@@ -1,6 +1,6 @@
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import type { Settled } from '#commands/sales-orders/shared/settle-payment.ts';
+import type { Settled } from '#commands/sales-orders/offered/settle-payment.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { ofBookingReference, slotFold, tourStream } from '#domain/tours/slot.state.ts';
 import type { Journal } from '#journal/journal.ts';

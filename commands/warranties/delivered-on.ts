@@ -1,7 +1,7 @@
 import type { OfficinaEvent } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 
 interface Delivered {

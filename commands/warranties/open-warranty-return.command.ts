@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { allotRepair } from '#commands/repairs/shared/new-repair.ts';
+import { allotRepair } from '#commands/repairs/offered/new-repair.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { id, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';

@@ -2,11 +2,11 @@ import type { EventNamed } from '../events.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import { ADMIN_ROLE, CUSTOMER_ROLE } from '../roles/shared/role-names.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from '../roles/offered/role-names.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
 import { BUILT_IN_USERNAME, normaliseLoginName } from './login-names.ts';
-import type { Language } from './shared/languages.ts';
+import type { Language } from './offered/languages.ts';
 
 type Outcome = readonly AccountEvent[] | Refusal;
 type Opening = EventNamed<'AccountOpened'>['data'];

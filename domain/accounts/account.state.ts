@@ -1,12 +1,12 @@
 import type { EventNamed, OfficinaEvent } from '../events.ts';
 import { never } from '../kernel/decider.ts';
 import { blanked } from '../kernel/erased.ts';
-import { channelsOffByMails } from '../notifications/shared/notification-kinds.ts';
+import { channelsOffByMails } from '../notifications/offered/notification-kinds.ts';
 import type { accountEvents } from './account.events.ts';
 import type { actingEvents } from './acting.events.ts';
 import type { linkedSignInEvents } from './linked-sign-in.events.ts';
+import type { Language } from './offered/languages.ts';
 import type { secondFactorEvents } from './second-factor.events.ts';
-import type { Language } from './shared/languages.ts';
 import type { LinkedSignIn } from './sign-in-providers.ts';
 
 /** The facts of a stream `account-{id}`. */

@@ -2,7 +2,7 @@ import type { EventNamed } from '../events.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
-import { CUSTOMER_ROLE } from '../roles/shared/role-names.ts';
+import { CUSTOMER_ROLE } from '../roles/offered/role-names.ts';
 import { accountErased, disableAccount, enableAccount, openAccount } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';

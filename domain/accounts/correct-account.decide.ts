@@ -4,9 +4,9 @@ import { accountErased, builtIn, isBuiltIn, usernameTaken } from './account.deci
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState } from './account.state.ts';
 import { BUILT_IN_USERNAME, normaliseLoginName } from './login-names.ts';
+import type { Language } from './offered/languages.ts';
+import { scopeOf } from './offered/permissions.ts';
 import { invitation } from './password-link.decide.ts';
-import type { Language } from './shared/languages.ts';
-import { scopeOf } from './shared/permissions.ts';
 
 /** What may be corrected of an account; absent: unchanged. */
 export interface Correction {

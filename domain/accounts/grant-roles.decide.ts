@@ -2,7 +2,7 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { grantRoles } from './account.decide.ts';
 import type { AccountEvent, AccountState } from './account.state.ts';
-import { type Reach, refuseBeyondReach, refuseOwnRise } from './shared/reach.ts';
+import { type Reach, refuseBeyondReach, refuseOwnRise } from './offered/reach.ts';
 
 /**
  * Sets an account's roles. The actor must hold every right that the new roles give, and may not widen their own rights.

@@ -3,7 +3,7 @@ import { forbidden, missing, type Refusal, refuseState } from '../kernel/refusal
 import { isOwn, ownAccount } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState } from './account.state.ts';
-import { scopeOf } from './shared/permissions.ts';
+import { scopeOf } from './offered/permissions.ts';
 
 type Outcome = readonly AccountEvent[] | Refusal;
 

@@ -6,7 +6,7 @@ import type { AdDetails, AdImages, ReviewCause } from './ad.events.ts';
 import { adMessages } from './ad.messages.ts';
 import { ONLINE_DAYS, REVIEWED_ADS } from './ad-limits.ts';
 import { adText } from './ad-words.ts';
-import { type Ad, type AdEvent, type AdState, evolveAd, imagesOf, unprepared } from './shared/ad.state.ts';
+import { type Ad, type AdEvent, type AdState, evolveAd, imagesOf, unprepared } from './offered/ad.state.ts';
 
 export type AdDecision = readonly AdEvent[] | Refusal;
 

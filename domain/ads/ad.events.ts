@@ -3,10 +3,10 @@ import { event, eventsIn } from '../kernel/event-definition.ts';
 import { asIssue, saying } from '../kernel/message.ts';
 import { RISK_SIGNS } from '../kernel/risk-signs.ts';
 import { cents, fileRef, id, line, localDate, text } from '../kernel/values.ts';
-import { fromHyphen } from '../negotiations/shared/negotiation-id.ts';
+import { fromHyphen } from '../negotiations/offered/negotiation-id.ts';
 import { adMessages } from './ad.messages.ts';
 import { MAX_EXTRA_IMAGES } from './ad-limits.ts';
-import { REFUSAL_REASONS } from './shared/refusal-reasons.ts';
+import { REFUSAL_REASONS } from './offered/refusal-reasons.ts';
 
 /** What an ad says, named by the specification («Ad»); money in cents. */
 export const adDetails = z.object({

@@ -4,7 +4,7 @@ import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { type AdDecision, idsOf } from './ad.decide.ts';
 import { adMessages } from './ad.messages.ts';
 import { RESERVED_DAYS } from './ad-limits.ts';
-import type { Ad, AdState } from './shared/ad.state.ts';
+import type { Ad, AdState } from './offered/ad.state.ts';
 
 /** What was agreed in a negotiation. */
 export interface Agreed {

@@ -1,4 +1,4 @@
-import type { Language } from '../accounts/shared/languages.ts';
+import type { Language } from '../accounts/offered/languages.ts';
 import { missing, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { FileRef } from '../kernel/values.ts';
 import { attachmentMessages } from './attachment.messages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../accounts/shared/languages.ts';
+import type { Language } from '../accounts/offered/languages.ts';
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { FileRef } from '../kernel/values.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../accounts/shared/languages.ts';
+import { LANGUAGES } from '../accounts/offered/languages.ts';
 import type { CustomerDetails } from '../customers/customer.events.ts';
-import { faultsAmong } from '../customers/shared/customer-faults.ts';
-import { completeDetails, customerInput } from '../customers/shared/customer-input.ts';
+import { faultsAmong } from '../customers/offered/customer-faults.ts';
+import { completeDetails, customerInput } from '../customers/offered/customer-input.ts';
 import { asIssue } from '../kernel/message.ts';
 import type { FieldFault } from '../kernel/refusal.ts';
 import { valueMessages } from '../kernel/value.messages.ts';

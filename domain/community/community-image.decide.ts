@@ -1,4 +1,4 @@
-import { unexplained } from '../ads/shared/review-ad.decide.ts';
+import { unexplained } from '../ads/offered/review-ad.decide.ts';
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { FileRef } from '../kernel/values.ts';
 import type { CommunityImageDetails, IMAGE_REMOVERS } from './community-image.events.ts';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../ads/shared/refusal-reasons.ts';
+import type { RefusalReason } from '../ads/offered/refusal-reasons.ts';
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { FileRef } from '../kernel/values.ts';

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../kernel/message.ts';
 import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { customerErased } from './customer.decide.ts';
 import type { CustomerState } from './customer.state.ts';
-import { customerMessages } from './shared/customer.messages.ts';
+import { customerMessages } from './offered/customer.messages.ts';
 
 type Outcome = readonly EventNamed<'CustomerArchived' | 'CustomerRestored'>[] | Refusal;
 

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../kernel/refusal.ts';
 import type { CustomerTerms } from './customer.events.ts';
-import { customerMessages } from './shared/customer.messages.ts';
+import { customerMessages } from './offered/customer.messages.ts';
 
 /** The terms of a customer about whom the firm said nothing, and of an erased one. */
 export const NO_TERMS: CustomerTerms = {

@@ -4,9 +4,9 @@ import { type FieldFault, forbidden, missing, type Refusal, refuse, refuseState 
 import type { CustomerDetails, CustomerTerms } from './customer.events.ts';
 import type { CustomerState, KnownCustomer } from './customer.state.ts';
 import { NO_TERMS, termsFaults, termsIn } from './customer-terms.ts';
-import { customerMessages } from './shared/customer.messages.ts';
-import { customerFaults } from './shared/customer-faults.ts';
-import type { CustomerInput } from './shared/customer-input.ts';
+import { customerMessages } from './offered/customer.messages.ts';
+import { customerFaults } from './offered/customer-faults.ts';
+import type { CustomerInput } from './offered/customer-input.ts';
 
 type Outcome = readonly EventNamed<'CustomerRegistered' | 'CustomerCorrected'>[] | Refusal;
 

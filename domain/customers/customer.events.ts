@@ -4,7 +4,7 @@ import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { id, line, localDate } from '../kernel/values.ts';
 import { MOST_ADDRESSES } from './most-addresses.ts';
-import { customerMessages } from './shared/customer.messages.ts';
+import { customerMessages } from './offered/customer.messages.ts';
 
 /** What is known of a customer, named by the specification («Customer/user»). Any of it may be personal data. */
 export const customerDetails = z.object({

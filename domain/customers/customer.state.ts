@@ -1,7 +1,7 @@
 import type { OfficinaEvent } from '../events.ts';
 import type { CustomerDetails, CustomerTerms } from './customer.events.ts';
 import { NO_TERMS, termsIn } from './customer-terms.ts';
-import { ERASED_CUSTOMER } from './shared/erased-customer.ts';
+import { ERASED_CUSTOMER } from './offered/erased-customer.ts';
 
 /** A customer as the stream `customer-{id}` tells. */
 export interface KnownCustomer {

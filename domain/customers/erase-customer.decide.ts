@@ -5,7 +5,7 @@ import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts
 import type { ErasureGrounds } from '../personal-data/erasure.events.ts';
 import { customerErased } from './customer.decide.ts';
 import type { CustomerState } from './customer.state.ts';
-import { customerMessages } from './shared/customer.messages.ts';
+import { customerMessages } from './offered/customer.messages.ts';
 
 /** Most repairs or orders that a refusal names. */
 const MAX_NAMED = 5;

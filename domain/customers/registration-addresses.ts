@@ -5,9 +5,9 @@ import { valueMessages } from '../kernel/value.messages.ts';
 import { capitals, line } from '../kernel/values.ts';
 import type { RegistrationAddress } from './customer.events.ts';
 import { MOST_ADDRESSES } from './most-addresses.ts';
-import { customerMessages } from './shared/customer.messages.ts';
-import { faultsAmong } from './shared/customer-faults.ts';
-import { completeDetails } from './shared/customer-input.ts';
+import { customerMessages } from './offered/customer.messages.ts';
+import { faultsAmong } from './offered/customer-faults.ts';
+import { completeDetails } from './offered/customer-input.ts';
 
 const needed = (max: number) => line(max).min(1, asIssue(valueMessages.required));
 const twoCapitals = capitals(2);

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { repairMessages } from '../repairs/repair.messages.ts';
 import { closed, idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
-import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { supplierMissing, supplierUnknown, type TripFacts, tripDueOn } from './external-repair.decide.ts';
 import type { TripFields } from './external-repair.events.ts';
 import { externalRepairMessages } from './external-repair.messages.ts';

@@ -3,8 +3,8 @@ import { event, eventsIn, type Upcaster } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
 import { around, saying } from '../kernel/message.ts';
 import { cents, dayOrNone, id, line, localDate, text } from '../kernel/values.ts';
+import { STATE_KEYS } from '../repairs/offered/state-keys.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
-import { STATE_KEYS } from '../repairs/shared/state-keys.ts';
 
 /** Marks fields of a trip that suppliers may see and customers may not. */
 const OF_CUSTOMERS = ['customer'] as const;

@@ -1,6 +1,6 @@
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
-import type { StateKey } from '../repairs/shared/state-keys.ts';
+import type { StateKey } from '../repairs/offered/state-keys.ts';
 import { externalRepairEvents, type TripFields } from './external-repair.events.ts';
 
 type Definitions = typeof externalRepairEvents;

@@ -1,4 +1,4 @@
-import { type Ownership, scopeOf, within } from '../accounts/shared/permissions.ts';
+import { type Ownership, scopeOf, within } from '../accounts/offered/permissions.ts';
 import type { Actor } from '../kernel/actor.ts';
 
 /** Whether the actor may see a supplier's price: with the right to view purchase prices, or to edit this repair. */

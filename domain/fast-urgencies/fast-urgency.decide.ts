@@ -1,8 +1,8 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { repairMessages } from '../repairs/repair.messages.ts';
 import { idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
-import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { fastUrgencyMessages } from './fast-urgency.messages.ts';
 import { MAX_URGENCY_ROWS } from './urgency-limits.ts';
 

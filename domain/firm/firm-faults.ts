@@ -1,6 +1,6 @@
-import { customerMessages } from '../customers/shared/customer.messages.ts';
-import { isCap, isFiscalCode, isPartitaIva, isSdiCode } from '../customers/shared/fiscal.ts';
-import { capFitsProvince, isProvince } from '../customers/shared/provinces.ts';
+import { customerMessages } from '../customers/offered/customer.messages.ts';
+import { isCap, isFiscalCode, isPartitaIva, isSdiCode } from '../customers/offered/fiscal.ts';
+import { capFitsProvince, isProvince } from '../customers/offered/provinces.ts';
 import { addDays, isWorkingDay } from '../kernel/calendar.ts';
 import { isBic, isIban } from '../kernel/iban.ts';
 import type { Message } from '../kernel/message.ts';

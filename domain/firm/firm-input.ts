@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerInput } from '../customers/shared/customer-input.ts';
+import { customerInput } from '../customers/offered/customer-input.ts';
 import { asIssue } from '../kernel/message.ts';
 import { valueMessages } from '../kernel/value.messages.ts';
 import { line, text } from '../kernel/values.ts';

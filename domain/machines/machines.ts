@@ -1,4 +1,4 @@
-import type { StateKey } from '../repairs/shared/state-keys.ts';
+import type { StateKey } from '../repairs/offered/state-keys.ts';
 
 /** The states in which the work sheet's parts are fitted. Before them the sheet is a plan. */
 const FINISHED: readonly StateKey[] = ['READY', 'DELIVERED', 'CLOSED'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { around, type LocalizedText, saying } from '../kernel/message.ts';
 import { id, line, made } from '../kernel/values.ts';
-import { MAIL_TEMPLATES, type MailTemplateName } from './shared/mail-templates.ts';
+import { MAIL_TEMPLATES, type MailTemplateName } from './offered/mail-templates.ts';
 
 const ofMail = {
   /** Id of the outbox message. */

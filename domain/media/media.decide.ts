@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from '../accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '../accounts/offered/languages.ts';
 import type { LocalizedText } from '../kernel/message.ts';
 import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import { type Block, imagesIn, imagesOf } from '../pages/shared/block.ts';
+import { type Block, imagesIn, imagesOf } from '../pages/offered/block.ts';
 import { mediaMessages } from './media.messages.ts';
 import type { AltTexts, MediaEvent, MediaState } from './media.state.ts';
 

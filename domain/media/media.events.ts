@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGE_NAMES, LANGUAGES } from '../accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../accounts/offered/languages.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { id, line } from '../kernel/values.ts';

@@ -1,6 +1,6 @@
-import type { AdState } from '../ads/shared/ad.state.ts';
+import type { AdState } from '../ads/offered/ad.state.ts';
 import type { AdStanding } from './negotiation-guards.ts';
-import { negotiationId } from './shared/negotiation-id.ts';
+import { negotiationId } from './offered/negotiation-id.ts';
 
 /** The status of an ad for negotiations on a day (`YYYY-MM-DD`); null: there is no ad. */
 export function standingOf(ad: AdState, today: string): AdStanding | null {

@@ -1,4 +1,4 @@
-import { scopeOf } from '../accounts/shared/permissions.ts';
+import { scopeOf } from '../accounts/offered/permissions.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, refuse, refuseState } from '../kernel/refusal.ts';
 import { negotiationMessages } from './negotiation.messages.ts';

@@ -5,7 +5,7 @@ import type { Side } from './negotiation.events.ts';
 import { negotiationMessages } from './negotiation.messages.ts';
 import type { Negotiation, NegotiationEvent, NegotiationState } from './negotiation.state.ts';
 import { MAX_ROWS, MAX_UNANSWERED } from './negotiation-limits.ts';
-import { type ClosedWhy, GONE } from './shared/closed-why.ts';
+import { type ClosedWhy, GONE } from './offered/closed-why.ts';
 
 export type NegotiationDecision = readonly NegotiationEvent[] | Refusal;
 

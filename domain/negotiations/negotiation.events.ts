@@ -4,8 +4,8 @@ import { type LocalizedText, saying } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
 import { cents, id, instant, text } from '../kernel/values.ts';
 import { MESSAGE_LENGTH } from './negotiation-limits.ts';
-import { CLOSED_WHY, GONE } from './shared/closed-why.ts';
-import { fromHyphen } from './shared/negotiation-id.ts';
+import { CLOSED_WHY, GONE } from './offered/closed-why.ts';
+import { fromHyphen } from './offered/negotiation-id.ts';
 
 /** The sides of a negotiation. */
 export const SIDES = ['seller', 'buyer'] as const;

@@ -1,7 +1,7 @@
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { negotiationEvents, type Side } from './negotiation.events.ts';
-import type { ClosedWhy } from './shared/closed-why.ts';
+import type { ClosedWhy } from './offered/closed-why.ts';
 
 type Definitions = typeof negotiationEvents;
 export type NegotiationEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];

@@ -10,8 +10,8 @@ import {
 } from './negotiation.state.ts';
 import { type AdStanding, idsOf, type NegotiationDecision, refuseFlood, taken } from './negotiation-guards.ts';
 import { MAX_BEGUN, offerEnd } from './negotiation-limits.ts';
-import { GONE } from './shared/closed-why.ts';
-import { negotiationId } from './shared/negotiation-id.ts';
+import { GONE } from './offered/closed-why.ts';
+import { negotiationId } from './offered/negotiation-id.ts';
 
 /** What somebody writes: a message, an offer in cents, or both. */
 export interface Written {

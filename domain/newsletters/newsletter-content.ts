@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../accounts/shared/languages.ts';
+import { LANGUAGES } from '../accounts/offered/languages.ts';
 import { line } from '../kernel/values.ts';
-import { BLOCKS } from '../pages/shared/block.ts';
+import { BLOCKS } from '../pages/offered/block.ts';
 import { MAX_NEWSLETTER_BLOCKS } from './newsletter-limits.ts';
 
 /** The kinds of a page's blocks that a mail may hold; their schemas are the pages' own. */

@@ -1,5 +1,5 @@
-import { richText, safeAddress, withAddresses } from '../pages/shared/rich-text.ts';
-import { safeHtml } from '../pages/shared/safe-html.ts';
+import { richText, safeAddress, withAddresses } from '../pages/offered/rich-text.ts';
+import { safeHtml } from '../pages/offered/safe-html.ts';
 import type { NewsletterContent } from './newsletter-content.ts';
 
 /**

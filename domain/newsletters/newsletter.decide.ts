@@ -1,6 +1,6 @@
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import { blocksFaults } from '../pages/shared/block-faults.ts';
+import { blocksFaults } from '../pages/offered/block-faults.ts';
 import { newsletterMessages } from './newsletter.messages.ts';
 import type { Newsletter, NewsletterEvent, NewsletterState } from './newsletter.state.ts';
 import type { NewsletterContent } from './newsletter-content.ts';

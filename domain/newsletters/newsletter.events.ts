@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../accounts/shared/languages.ts';
+import { LANGUAGES } from '../accounts/offered/languages.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { id, instant, sha256 } from '../kernel/values.ts';

@@ -1,6 +1,6 @@
 import { formatEuro } from '../kernel/money.ts';
 import type { Side } from '../negotiations/negotiation.events.ts';
-import { type ClosedWhy, GONE } from '../negotiations/shared/closed-why.ts';
+import { type ClosedWhy, GONE } from '../negotiations/offered/closed-why.ts';
 import { customerKind, ending, type NotificationKind, type Occasion } from './notification-kind.ts';
 
 const negotiates = { function: 'negotiations', action: 'view' } as const;

@@ -1,7 +1,7 @@
-import type { Permission } from '../accounts/shared/permissions.ts';
+import type { Permission } from '../accounts/offered/permissions.ts';
 import type { EventNamed, FeatureEventName } from '../events.ts';
 import type { LocalizedText } from '../kernel/message.ts';
-import type { MailTemplateName } from '../mails/shared/mail-templates.ts';
+import type { MailTemplateName } from '../mails/offered/mail-templates.ts';
 import type { RecordEvent, RecordEventName } from '../records/record.events.ts';
 
 /** The ways to tell somebody. An account that chose nothing is told by all channels of a kind. */

@@ -1,5 +1,5 @@
 import { formatEuro } from '../kernel/money.ts';
-import { isMadeByHand } from '../sales-orders/shared/refund.decide.ts';
+import { isMadeByHand } from '../sales-orders/offered/refund.decide.ts';
 import { customerKind, ending, type NotificationKind, type Occasion, staffKind } from './notification-kind.ts';
 
 const seesOrders = { function: 'orders', action: 'view' } as const;

@@ -1,5 +1,5 @@
-import { MAIL_TEMPLATES, type MailTemplateName } from '../mails/shared/mail-templates.ts';
-import { formNamed } from '../public-requests/shared/forms.ts';
+import { MAIL_TEMPLATES, type MailTemplateName } from '../mails/offered/mail-templates.ts';
+import { formNamed } from '../public-requests/offered/forms.ts';
 import { ending, type NotificationKind, ofRepair, seesQuotes, seesRepairs, staffKind } from './notification-kind.ts';
 
 const staffRepair = (tab?: string) => (about: { readonly repairId?: number }) =>

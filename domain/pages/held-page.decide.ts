@@ -1,4 +1,4 @@
-import type { Language } from '../accounts/shared/languages.ts';
+import type { Language } from '../accounts/offered/languages.ts';
 import { missing, refuseState } from '../kernel/refusal.ts';
 import { hashOfContent, isFatherSeen, notPublishable, type PageDecision, type PublishFacts } from './page.decide.ts';
 import { pageMessages } from './page.messages.ts';

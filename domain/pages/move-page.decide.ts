@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../accounts/offered/languages.ts';
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { IS_ARCHIVED, isFatherSeen, type PageDecision } from './page.decide.ts';
 import { pageMessages } from './page.messages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../accounts/shared/languages.ts';
+import type { Language } from '../accounts/offered/languages.ts';
 
 /** A page's part of its addresses in one language. */
 export interface NodeAddress {

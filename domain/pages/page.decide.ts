@@ -1,13 +1,13 @@
-import { LANGUAGES, type Language } from '../accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '../accounts/offered/languages.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { LocalizedText } from '../kernel/message.ts';
 import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { slugOf } from '../kernel/slug.ts';
+import type { PageContent } from './offered/block.ts';
+import { blocksFaults } from './offered/block-faults.ts';
 import { pageMessages } from './page.messages.ts';
 import { isHome, type Page, type PageEvent, type PageState, type PageVersion } from './page.state.ts';
 import { MAX_PAGE_DEPTH, RESERVED_SLUGS } from './page-limits.ts';
-import type { PageContent } from './shared/block.ts';
-import { blocksFaults } from './shared/block-faults.ts';
 
 export type PageDecision = readonly PageEvent[] | Refusal;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../accounts/offered/languages.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { id, instant, line, sha256 } from '../kernel/values.ts';
-import { pageContent } from './shared/block.ts';
+import { pageContent } from './offered/block.ts';
 
 const ofPage = { pageId: id };
 const inLanguage = { ...ofPage, lang: z.enum(LANGUAGES) };

@@ -1,9 +1,9 @@
-import { LANGUAGES, type Language } from '../accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '../accounts/offered/languages.ts';
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
+import type { PageContent } from './offered/block.ts';
 import { pageEvents } from './page.events.ts';
 import { HOME_CODE } from './page-limits.ts';
-import type { PageContent } from './shared/block.ts';
 
 type Definitions = typeof pageEvents;
 export type PageEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];

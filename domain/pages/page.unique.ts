@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../accounts/shared/languages.ts';
+import { LANGUAGES } from '../accounts/offered/languages.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { pageMessages } from './page.messages.ts';
 import type { PageState } from './page.state.ts';

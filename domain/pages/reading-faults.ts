@@ -1,8 +1,8 @@
 import type { FieldFault } from '../kernel/refusal.ts';
+import type { Block } from './offered/block.ts';
+import { type RichElement, type RichNode, type RichTag, richText } from './offered/rich-text.ts';
+import { safeHtml } from './offered/safe-html.ts';
 import { pageMessages } from './page.messages.ts';
-import type { Block } from './shared/block.ts';
-import { type RichElement, type RichNode, type RichTag, richText } from './shared/rich-text.ts';
-import { safeHtml } from './shared/safe-html.ts';
 
 /** The text of a block, as the tree that is drawn of it, with its field; null: the block has no text. */
 export function writtenIn(block: Block): { readonly field: string; readonly nodes: readonly RichNode[] } | null {

@@ -1,5 +1,5 @@
 import type { CustomerDetails } from '../customers/customer.events.ts';
-import { customerFaults } from '../customers/shared/customer-faults.ts';
+import { customerFaults } from '../customers/offered/customer-faults.ts';
 import { type PublicRequest, requesterOf } from './request.state.ts';
 
 const NOBODY: CustomerDetails = {

@@ -1,4 +1,4 @@
-import type { NamedText } from '../dictionary/shared/program-texts.ts';
+import type { NamedText } from '../dictionary/offered/program-texts.ts';
 import type { LocalizedText, Message } from '../kernel/message.ts';
 
 /** How a field is filled in, and how it is checked. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../accounts/shared/languages.ts';
+import { LANGUAGES } from '../accounts/offered/languages.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { fileRef, id, line, made, sha256, text } from '../kernel/values.ts';
+import { FORM_NAMES } from './offered/forms.ts';
 import { REPLY_LENGTH } from './request-limits.ts';
-import { FORM_NAMES } from './shared/forms.ts';
 
 /**
  * Why a request is held until a person has looked at it: a field that people do not see was filled in; it came faster

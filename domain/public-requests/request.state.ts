@@ -1,10 +1,10 @@
-import type { Language } from '../accounts/shared/languages.ts';
+import type { Language } from '../accounts/offered/languages.ts';
 import { never } from '../kernel/decider.ts';
 import { ERASED } from '../kernel/erased.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { FileRef } from '../kernel/values.ts';
+import { type FormName, formNamed } from './offered/forms.ts';
 import { type Doubt, type RequestEnd, requestEvents } from './request.events.ts';
-import { type FormName, formNamed } from './shared/forms.ts';
 
 type Definitions = typeof requestEvents;
 export type RequestEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];

@@ -1,8 +1,8 @@
-import type { Language } from '../accounts/shared/languages.ts';
+import type { Language } from '../accounts/offered/languages.ts';
 import type { FileRef } from '../kernel/values.ts';
+import type { FormName } from './offered/forms.ts';
 import type { Doubt } from './request.events.ts';
 import type { RequestEvent } from './request.state.ts';
-import type { FormName } from './shared/forms.ts';
 
 /** A submitted form, read and checked. */
 export interface Submission {

@@ -1,9 +1,9 @@
-import { type FunctionName, scopeOf, within } from '../accounts/shared/permissions.ts';
+import { type FunctionName, scopeOf, within } from '../accounts/offered/permissions.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse } from '../kernel/refusal.ts';
+import type { Repair, RepairState } from '../repairs/offered/repair.state.ts';
 import { idsOf, requireActive } from '../repairs/repair-guards.ts';
-import type { Repair, RepairState } from '../repairs/shared/repair.state.ts';
 import { type Conversation, type ConversationEvent, otherSide, type Side } from './conversation.state.ts';
 import { quoteMessages } from './quote.messages.ts';
 

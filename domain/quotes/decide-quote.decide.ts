@@ -1,10 +1,10 @@
-import { scopeOf } from '../accounts/shared/permissions.ts';
+import { scopeOf } from '../accounts/offered/permissions.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type DecisionContext, never } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/offered/repair.state.ts';
+import { QUOTE_STATES } from '../repairs/offered/state-keys.ts';
 import { idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
-import type { RepairState } from '../repairs/shared/repair.state.ts';
-import { QUOTE_STATES } from '../repairs/shared/state-keys.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { pendingQuote, type Quotes, type QuoteVersion } from './quote.state.ts';
 import { quoteStateMissing } from './write-quote.decide.ts';

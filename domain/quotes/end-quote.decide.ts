@@ -1,7 +1,7 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
-import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { latestQuote, pendingQuote } from './quote.state.ts';
 

@@ -5,8 +5,8 @@ import { internal, outward } from '../kernel/internal.ts';
 import { around } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
 import { cents, id, instant, line, localDate, sha256, text } from '../kernel/values.ts';
+import { STATE_KEYS } from '../repairs/offered/state-keys.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
-import { STATE_KEYS } from '../repairs/shared/state-keys.ts';
 
 /** An article row of a quote. */
 export const quoteArticle = z.object({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { QuoteStateKey } from '../repairs/shared/state-keys.ts';
+import type { QuoteStateKey } from '../repairs/offered/state-keys.ts';
 import type { QuoteContent, quoteReferent } from './quote.events.ts';
 
 export type QuoteReferent = z.infer<typeof quoteReferent>;

@@ -1,14 +1,14 @@
-import { scopeOf } from '../accounts/shared/permissions.ts';
+import { scopeOf } from '../accounts/offered/permissions.ts';
 import { addDays } from '../kernel/calendar.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { defined } from '../kernel/defined.ts';
 import { forbidden, isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { Repair, RepairState } from '../repairs/offered/repair.state.ts';
+import { QUOTE_STATES, type QuoteStateKey } from '../repairs/offered/state-keys.ts';
 import { type ReferentOwners, refuseReferents } from '../repairs/own-referents.ts';
 import { idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
 import { impliedTransitions } from '../repairs/repair-rules.ts';
-import type { Repair, RepairState } from '../repairs/shared/repair.state.ts';
-import { QUOTE_STATES, type QuoteStateKey } from '../repairs/shared/state-keys.ts';
 import { warrantyMessages } from '../warranties/warranty.messages.ts';
 import { isCovered } from '../warranties/warranty.state.ts';
 import { MAX_QUOTE_REFERENTS, type QuoteContent } from './quote.events.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '../accounts/shared/languages.ts';
-import { STATE_KEY_NAMES, STATE_KEYS, type StateKey } from '../repairs/shared/state-keys.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../accounts/offered/languages.ts';
+import { STATE_KEY_NAMES, STATE_KEYS, type StateKey } from '../repairs/offered/state-keys.ts';
 import type { FlatValue, FlatValues } from './kernel/record-values.ts';
 import { EUROPEAN_UNION, NATIONS, vatPrefixOf } from './nation/nation.rows.ts';
 import { ITALY } from './region/italy.rows.ts';

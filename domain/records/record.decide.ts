@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../accounts/shared/languages.ts';
+import { LANGUAGES } from '../accounts/offered/languages.ts';
 import type { LocalizedText, Message } from '../kernel/message.ts';
 import { type FieldFault, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { recordMessages } from './kernel/record.messages.ts';

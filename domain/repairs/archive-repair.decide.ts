@@ -1,8 +1,8 @@
 import { isRefusal, missing, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from './offered/repair.state.ts';
+import type { StateKey } from './offered/state-keys.ts';
 import { repairMessages } from './repair.messages.ts';
 import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
-import type { RepairState } from './shared/repair.state.ts';
-import type { StateKey } from './shared/state-keys.ts';
 
 const ARCHIVABLE: readonly StateKey[] = ['REQUESTED', 'RECEIVED', 'CANCELLED'];
 

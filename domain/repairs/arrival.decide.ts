@@ -1,10 +1,10 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, refuseState } from '../kernel/refusal.ts';
-import type { MailsLeft } from '../mails/shared/repair-mails.ts';
+import type { MailsLeft } from '../mails/offered/repair-mails.ts';
+import type { RepairState } from './offered/repair.state.ts';
 import { repairMessages } from './repair.messages.ts';
 import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
 import { transitionTo } from './repair-rules.ts';
-import type { RepairState } from './shared/repair.state.ts';
 
 /**
  * The repair-arrived checkbox. `arrived` is the value that is wanted, so that a retry can't flip it back; a value that

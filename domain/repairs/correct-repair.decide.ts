@@ -2,13 +2,13 @@ import { defined } from '../kernel/defined.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
 import type { NumberForm } from '../transport-documents/document-number.ts';
+import type { Repair, RepairState } from './offered/repair.state.ts';
 import { associationUnknown, customerMissing, tooManyCaptures } from './open-repair.decide.ts';
 import { type ReferentOwners, refuseReferents } from './own-referents.ts';
 import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { Capture, RepairDetails } from './repair-details.ts';
 import { checkExclusive, closed, flagsOf, idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
 
 /** The fields to change: an absent field stays, an empty text clears its field. */
 export interface Correction {

@@ -1,4 +1,4 @@
-import type { StateKey } from './shared/state-keys.ts';
+import type { StateKey } from './offered/state-keys.ts';
 
 /** The filters of the customer's own lists. An address without a filter shows the first. */
 export const OWN_REPAIR_VIEWS = ['all', 'waiting', 'open', 'over'] as const;

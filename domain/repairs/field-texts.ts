@@ -1,6 +1,6 @@
 import { formatEuro, formatQuantity } from '../kernel/money.ts';
 import { ofEachNoted } from './noted.ts';
-import { QUOTE_STATES } from './shared/state-keys.ts';
+import { QUOTE_STATES } from './offered/state-keys.ts';
 import { FIRST_STATES, type LabelledState, type StateCatalogue } from './state-catalogue.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Repair } from './offered/repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
-import type { Repair } from './shared/repair.state.ts';
 import type { LabelledState } from './state-catalogue.ts';
 
 /** The event by which a repair takes another of the States records that share its state's key. */

@@ -1,17 +1,17 @@
-import { scopeOf } from '../accounts/shared/permissions.ts';
+import { scopeOf } from '../accounts/offered/permissions.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, isRefusal, refuse } from '../kernel/refusal.ts';
-import type { MailsLeft } from '../mails/shared/repair-mails.ts';
+import type { MailsLeft } from '../mails/offered/repair-mails.ts';
 import { handOver, takeBack } from '../transport-documents/deliver-repair.decide.ts';
 import { confirmArrival } from './arrival.decide.ts';
 import { labelled } from './labelled.ts';
+import type { Repair, RepairState } from './offered/repair.state.ts';
+import type { StateKey } from './offered/state-keys.ts';
 import { declareUnrepairable, markReady, unmarkReady } from './ready.decide.ts';
 import { repairMessages } from './repair.messages.ts';
 import { type RepairDecision, requireActive } from './repair-guards.ts';
 import { movedTo, transitionByHand } from './repair-rules.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
-import type { StateKey } from './shared/state-keys.ts';
 import type { LabelledState } from './state-catalogue.ts';
 
 /** Whether the actor may reopen closed and cancelled repairs, which takes a manager's right. */

@@ -1,5 +1,5 @@
-import type { Permission } from '../accounts/shared/permissions.ts';
-import { QUOTE_STATES, type QuoteStateKey, type StateKey } from './shared/state-keys.ts';
+import type { Permission } from '../accounts/offered/permissions.ts';
+import { QUOTE_STATES, type QuoteStateKey, type StateKey } from './offered/state-keys.ts';
 
 /** The steps of a repair that are offered as the next one, in the usual order. */
 export const NEXT_STEPS = [

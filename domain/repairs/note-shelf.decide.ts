@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '../kernel/refusal.ts';
+import type { RepairState } from './offered/repair.state.ts';
 import { repairMessages } from './repair.messages.ts';
 import { idsOf, type RepairDecision, requireReceived } from './repair-guards.ts';
-import type { RepairState } from './shared/repair.state.ts';
 import { isShelfCode, MAX_SHELF_CODE, plainShelfCode } from './shelf-code.ts';
 
 /**

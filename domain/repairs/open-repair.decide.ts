@@ -3,13 +3,13 @@ import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
 import type { NumberForm } from '../transport-documents/document-number.ts';
 import { labelled } from './labelled.ts';
+import type { Repair, RepairState } from './offered/repair.state.ts';
 import { type ReferentOwners, refuseReferents } from './own-referents.ts';
 import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 import { type Capture, emptyDetails, type RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { checkExclusive, type RepairDecision, requireActive } from './repair-guards.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
 import type { LabelledState } from './state-catalogue.ts';
 
 /** The data that a repair begins with. */

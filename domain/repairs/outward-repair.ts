@@ -1,8 +1,8 @@
 import { type Outsider, outwardValue } from '../kernel/internal.ts';
 import { type OutwardQuoteContent, quoteContent } from '../quotes/quote.events.ts';
 import type { QuoteVersion } from '../quotes/quote.state.ts';
+import type { Repair } from './offered/repair.state.ts';
 import { type OutwardDetails, repairDetails } from './repair-details.ts';
-import type { Repair } from './shared/repair.state.ts';
 
 /** A version of a quote as readers outside the firm see it. */
 export interface OutwardQuoteVersion extends Omit<QuoteVersion, 'content' | 'referents' | 'reason'> {

@@ -1,8 +1,8 @@
 import { never } from '../kernel/decider.ts';
 import { isNoting } from './noted.ts';
+import type { Progress } from './offered/repair.state.ts';
+import type { StateKey } from './offered/state-keys.ts';
 import type { OpeningEvent, RepairEvent } from './repair-event.ts';
-import type { Progress } from './shared/repair.state.ts';
-import type { StateKey } from './shared/state-keys.ts';
 
 /**
  * The progress of a new repair. A fault module waits for its goods; the goods of a repair that staff enter or clone are

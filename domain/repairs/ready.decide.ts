@@ -1,10 +1,10 @@
 import { isRefusal, refuseState } from '../kernel/refusal.ts';
-import type { MailsLeft } from '../mails/shared/repair-mails.ts';
+import type { MailsLeft } from '../mails/offered/repair-mails.ts';
+import type { RepairState } from './offered/repair.state.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
 import { impliedTransitions } from './repair-rules.ts';
-import type { RepairState } from './shared/repair.state.ts';
 
 /**
  * Ticks ready. From approved, or waiting for parts, the steps between are implied and get their own events. A ready

@@ -3,7 +3,7 @@ import { shownQuote } from '../quotes/quote.state.ts';
 import { shownWorkSheet } from '../work-sheets/work-sheet.state.ts';
 import { byPlace } from './field-texts.ts';
 import { notedOf } from './noted.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
+import type { Repair, RepairState } from './offered/repair.state.ts';
 import type { LabelledState } from './state-catalogue.ts';
 
 /** The sections in which a repair's fields are shown, in this order. */

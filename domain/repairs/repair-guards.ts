@@ -1,8 +1,8 @@
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { Repair, RepairState } from './offered/repair.state.ts';
+import type { StateKey } from './offered/state-keys.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairEvent } from './repair-event.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
-import type { StateKey } from './shared/state-keys.ts';
 
 /** The outcome of a decision on a repair: the events to append (none: the wanted state holds already), or a refusal. */
 export type RepairDecision = readonly RepairEvent[] | Refusal;

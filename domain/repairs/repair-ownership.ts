@@ -1,5 +1,5 @@
-import type { Ownership } from '../accounts/shared/permissions.ts';
-import type { RepairState } from './shared/repair.state.ts';
+import type { Ownership } from '../accounts/offered/permissions.ts';
+import type { RepairState } from './offered/repair.state.ts';
 
 /** The owners of a repair: its customer, and the technician to whom it is assigned; null: the repair does not exist. */
 export function repairOwnership(state: RepairState): Ownership | null {

@@ -3,11 +3,11 @@ import { isRefusal, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { isAccepted, pendingQuote } from '../quotes/quote.state.ts';
 import { notTakenBack } from '../transport-documents/deliver-repair.decide.ts';
 import { isCovered } from '../warranties/warranty.state.ts';
+import type { Repair, RepairState } from './offered/repair.state.ts';
+import { STATE_KEY_NAMES, type StateKey } from './offered/state-keys.ts';
 import { evolveRepair } from './repair.evolve.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairEvent } from './repair-event.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
-import { STATE_KEY_NAMES, type StateKey } from './shared/state-keys.ts';
 
 /** A condition of a transition. Returns null: it may be taken; else why not. */
 type Guard = (repair: Repair, to: StateKey) => Refusal | null;

@@ -1,4 +1,4 @@
-import type { StateKey } from './shared/state-keys.ts';
+import type { StateKey } from './offered/state-keys.ts';
 
 /** The tabs of the repair list. */
 export type RepairView = 'open' | 'closed' | 'all' | 'arriving';

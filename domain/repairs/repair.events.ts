@@ -3,8 +3,8 @@ import { event, eventsIn, type Upcaster } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
 import { around, saying } from '../kernel/message.ts';
 import { id, line, localDate, made, text } from '../kernel/values.ts';
+import { STATE_KEYS } from './offered/state-keys.ts';
 import { captures, repairDetails } from './repair-details.ts';
-import { STATE_KEYS } from './shared/state-keys.ts';
 import { MAX_SHELF_CODE } from './shelf-code.ts';
 
 /** The ids that every event of a repair's stream carries. */

@@ -5,9 +5,9 @@ import { evolveQuotes, isQuoteEvent } from '../quotes/quote.evolve.ts';
 import { noQuotes } from '../quotes/quote.state.ts';
 import { evolveWarranty, isWarrantyEvent } from '../warranties/warranty.state.ts';
 import { isNoting, notedAfter, ofEachNoted } from './noted.ts';
+import { noRepair, type Repair, type RepairOrigin, type RepairState } from './offered/repair.state.ts';
 import { beginProgress, evolveProgress } from './progress.evolve.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from './repair-event.ts';
-import { noRepair, type Repair, type RepairOrigin, type RepairState } from './shared/repair.state.ts';
 
 const ORIGINS: Record<OpeningEvent['type'], RepairOrigin> = {
   FaultModuleSubmitted: 'fault-module',

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../kernel/message.ts';
-import { STATE_KEY_NAMES, STATE_KEYS, type StateKey } from './shared/state-keys.ts';
+import { STATE_KEY_NAMES, STATE_KEYS, type StateKey } from './offered/state-keys.ts';
 
 /** A record of the family States, as repairs need it. */
 export interface StateEntry {

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '../kernel/refusal.ts';
+import type { RepairState } from './offered/repair.state.ts';
 import { repairMessages } from './repair.messages.ts';
 import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
-import type { RepairState } from './shared/repair.state.ts';
 
 /**
  * Assigns the repair to a technician, or to nobody (null).

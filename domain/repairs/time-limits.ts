@@ -1,7 +1,7 @@
 import { addWorkingDays } from '../kernel/calendar.ts';
+import type { RepairState } from './offered/repair.state.ts';
+import type { StateKey } from './offered/state-keys.ts';
 import type { RepairEvent } from './repair-event.ts';
-import type { RepairState } from './shared/repair.state.ts';
-import type { StateKey } from './shared/state-keys.ts';
 import type { StateCatalogue } from './state-catalogue.ts';
 
 /** The time that a repair may stay in a state, in working days. */

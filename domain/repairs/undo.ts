@@ -1,8 +1,8 @@
 import { notedBy } from './noted.ts';
+import type { Repair, RepairState } from './offered/repair.state.ts';
 import type { RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { changedFields } from './repair-fields.ts';
-import type { Repair, RepairState } from './shared/repair.state.ts';
 import type { LabelledState } from './state-catalogue.ts';
 
 /** The compensating command of an event: what a person would do by hand to take it back. */

@@ -1,6 +1,6 @@
-import type { Ad, AdState } from '../ads/shared/ad.state.ts';
-import type { RefusalReason } from '../ads/shared/refusal-reasons.ts';
-import { type Reasoning, unexplained } from '../ads/shared/review-ad.decide.ts';
+import type { Ad, AdState } from '../ads/offered/ad.state.ts';
+import type { RefusalReason } from '../ads/offered/refusal-reasons.ts';
+import { type Reasoning, unexplained } from '../ads/offered/review-ad.decide.ts';
 import { accountIdOf } from '../kernel/actor.ts';
 import { addDays } from '../kernel/calendar.ts';
 import type { DecisionContext } from '../kernel/decider.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_REASONS } from '../ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASONS } from '../ads/offered/refusal-reasons.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { id, localDate, text } from '../kernel/values.ts';

@@ -1,5 +1,5 @@
-import { builtInGrants } from '../accounts/shared/first-grants.ts';
-import { ACTIONS, FUNCTIONS } from '../accounts/shared/permissions.ts';
+import { builtInGrants } from '../accounts/offered/first-grants.ts';
+import { ACTIONS, FUNCTIONS } from '../accounts/offered/permissions.ts';
 import type { EventNamed } from '../events.ts';
 import { ROLES, type Role } from '../kernel/decider.ts';
 import type { LocalizedText } from '../kernel/message.ts';

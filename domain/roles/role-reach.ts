@@ -1,15 +1,15 @@
-import { type Reach, refuseBeyondReach } from '../accounts/shared/reach.ts';
+import { type Reach, refuseBeyondReach } from '../accounts/offered/reach.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type Refusal, refuseState } from '../kernel/refusal.ts';
+import { CUSTOMER_ROLE } from './offered/role-names.ts';
 import type { RoleRight } from './role.events.ts';
 import { roleMessages } from './role.messages.ts';
 import { grantsOf, type RoleBook, type StoredRole, withRights } from './role.state.ts';
-import { CUSTOMER_ROLE } from './shared/role-names.ts';
 
 const beyondReach = refuseState(roleMessages['right-beyond-reach']);
 
 /**
- * Nobody gives by a role, or removes with it, rights that they do not hold (`domain/accounts/shared/reach.ts`).
+ * Nobody gives by a role, or removes with it, rights that they do not hold (`domain/accounts/offered/reach.ts`).
  * @param roleId the role that is copied, deleted or changed; null or unknown: nothing is given
  * @param changes the cells that are set; without them all that the role gives counts
  * @returns null: allowed

@@ -1,11 +1,11 @@
-import { builtInGrants, scopesFor } from '../accounts/shared/first-grants.ts';
-import { type FunctionName, STAFF_ACTIONS } from '../accounts/shared/permissions.ts';
+import { builtInGrants, scopesFor } from '../accounts/offered/first-grants.ts';
+import { type FunctionName, STAFF_ACTIONS } from '../accounts/offered/permissions.ts';
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { BUILT_IN_ROLES } from './built-in-roles.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from './offered/role-names.ts';
 import { type RoleRight, roleName } from './role.events.ts';
 import { roleMessages } from './role.messages.ts';
 import { grantsOf, type RoleBook, type RoleEvent, type StoredRole, withRights } from './role.state.ts';
-import { ADMIN_ROLE, CUSTOMER_ROLE } from './shared/role-names.ts';
 
 type Outcome = readonly RoleEvent[] | Refusal;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIONS, FUNCTIONS } from '../accounts/shared/permissions.ts';
+import { ACTIONS, FUNCTIONS } from '../accounts/offered/permissions.ts';
 import { ROLES } from '../kernel/decider.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { around, saying } from '../kernel/message.ts';

@@ -1,5 +1,5 @@
-import { builtInGrants } from '../accounts/shared/first-grants.ts';
-import { type FunctionName, type Grants, widest } from '../accounts/shared/permissions.ts';
+import { builtInGrants } from '../accounts/offered/first-grants.ts';
+import { type FunctionName, type Grants, widest } from '../accounts/offered/permissions.ts';
 import type { EventNamed, OfficinaEvent } from '../events.ts';
 import { ROLES, type Role } from '../kernel/decider.ts';
 import type { RoleRight, roleEvents } from './role.events.ts';

@@ -1,11 +1,11 @@
 import type { OfficinaEvent } from '../events.ts';
 import { refundFor } from './amounts.ts';
 import type { Pieces } from './fulfilment.state.ts';
+import { refundEvent } from './offered/refund.decide.ts';
 import type { RefundCause } from './order.events.ts';
 import { type Order, totalOf } from './order.state.ts';
 import { capturedOf, leftOf, refundedOf } from './payment.state.ts';
 import { type LinePieces, piecesOf } from './pieces.ts';
-import { refundEvent } from './shared/refund.decide.ts';
 
 /**
  * The price of some pieces of the order, discounts and VAT included: to the cent, in however many steps they are

@@ -2,10 +2,10 @@ import type { PaymentMethod } from '../carts/payment-methods.ts';
 import type { OfficinaEvent } from '../events.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
+import { paidBack } from './offered/refund.decide.ts';
 import type { Keeping, OrderContent, OrderFault } from './order.events.ts';
 import { orderMessages as said } from './order.messages.ts';
 import type { Order, OrderState } from './order.state.ts';
-import { paidBack } from './shared/refund.decide.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
 

@@ -1,11 +1,11 @@
 import type { OfficinaEvent } from '../events.ts';
 import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
+import { paidBack, refundEvent } from './offered/refund.decide.ts';
 import { kept } from './order.decide.ts';
 import type { OrderFault } from './order.events.ts';
 import { orderMessages as said } from './order.messages.ts';
 import { type Order, type OrderState, totalOf } from './order.state.ts';
 import { capturedOf, openAttempt } from './payment.state.ts';
-import { paidBack, refundEvent } from './shared/refund.decide.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
 

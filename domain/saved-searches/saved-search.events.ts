@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { cents, id, line } from '../kernel/values.ts';
-import { AD_CONDITIONS, AD_KINDS } from '../search/shared/ad-terms.ts';
+import { AD_CONDITIONS, AD_KINDS } from '../search/offered/ad-terms.ts';
 import { NAME_LENGTH } from './saved-search-limits.ts';
 
 /** The criteria of a search: all that are given must match; null or empty: any. */

@@ -1,4 +1,4 @@
-import type { AdKind } from './shared/ad-terms.ts';
+import type { AdKind } from './offered/ad-terms.ts';
 
 /** An ad of a customer, or an item of the shop. */
 export interface Sold {

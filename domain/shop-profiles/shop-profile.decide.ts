@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { RefusalReason } from '../ads/shared/refusal-reasons.ts';
-import { unexplained } from '../ads/shared/review-ad.decide.ts';
+import type { RefusalReason } from '../ads/offered/refusal-reasons.ts';
+import { unexplained } from '../ads/offered/review-ad.decide.ts';
 import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { riskSigns } from '../kernel/risk-signs.ts';
-import { coordinatesIn } from './shared/coordinates.ts';
+import { coordinatesIn } from './offered/coordinates.ts';
 import { NOTHING_SAID } from './shop-limits.ts';
 import type { ShopDetails, ShopMap, ShopReviewCause, ShopShown, sentMaps } from './shop-profile.events.ts';
 import { shopProfileMessages } from './shop-profile.messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_REASONS } from '../ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASONS } from '../ads/offered/refusal-reasons.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { asIssue, saying } from '../kernel/message.ts';
 import { RISK_SIGNS } from '../kernel/risk-signs.ts';

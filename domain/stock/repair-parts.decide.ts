@@ -1,5 +1,5 @@
 import type { OfficinaEvent } from '../events.ts';
-import type { RepairState } from '../repairs/shared/repair.state.ts';
+import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { type NeededItem, type RepairParts, repairHold } from './repair-parts.state.ts';
 import { availableOf, evolveStock, keptBy, type Stock } from './stock.state.ts';
 import { MOST_PIECES } from './stock-limits.ts';

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { Delivery, Repair, RepairState } from '../repairs/offered/repair.state.ts';
 import { closed, idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
-import type { Delivery, Repair, RepairState } from '../repairs/shared/repair.state.ts';
 import { hasOwnForm, type NumberForm } from './document-number.ts';
 import { type DdtCause, deliverable } from './transport-document.decide.ts';
 import { transportDocumentMessages } from './transport-document.messages.ts';

@@ -1,8 +1,8 @@
 import { yearOf } from '../kernel/calendar.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { Repair, RepairState } from '../repairs/offered/repair.state.ts';
 import { closed, requireActive } from '../repairs/repair-guards.ts';
-import type { Repair, RepairState } from '../repairs/shared/repair.state.ts';
 import type { DDT_CAUSES } from './ddt-causes.ts';
 import { type NumberForm, printedNumber } from './document-number.ts';
 import { type GoodsRow, repairsOn, returnedGoods, returnedNotes } from './goods.ts';

@@ -1,9 +1,9 @@
 import { isRefusal, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { machineOf } from '../repairs/open-repair.decide.ts';
 import { repairMessages } from '../repairs/repair.messages.ts';
 import { emptyDetails } from '../repairs/repair-details.ts';
 import { type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
-import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { printed } from './validate-warranty.decide.ts';
 import { warrantyMessages } from './warranty.messages.ts';
 import { warrantyUntil } from './warranty-terms.ts';

@@ -1,5 +1,5 @@
+import type { Repair } from '../repairs/offered/repair.state.ts';
 import { type ExclusiveFlags, flagsOf } from '../repairs/repair-guards.ts';
-import type { Repair } from '../repairs/shared/repair.state.ts';
 import type { WorkSheet } from './work-sheet.events.ts';
 
 /** The flags that sheet and repair share. The repair's values are the only truth. */

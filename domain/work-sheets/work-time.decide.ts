@@ -1,7 +1,7 @@
 import { isRefusal, missing } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
 import { movedTo } from '../repairs/repair-rules.ts';
-import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { draftWorkSheet } from './work-sheet.decide.ts';
 import type { WorkTimerEvent } from './work-timer.state.ts';
 

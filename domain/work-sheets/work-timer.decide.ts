@@ -1,7 +1,7 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { idsOf, requireReceived } from '../repairs/repair-guards.ts';
-import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { workSheetMessages } from './work-sheet.messages.ts';
 import { LONGEST_WORK_MINUTES } from './work-sheet-limits.ts';
 import type { WorkSession, WorkTimer, WorkTimerEvent } from './work-timer.state.ts';

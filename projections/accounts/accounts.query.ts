@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/accounts/shared/permissions.ts';
+import type { Permission } from '#domain/accounts/offered/permissions.ts';
 import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
 import { arrayOf, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/lists/select-options.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { UserListView, UserSort, UserStatus } from '#domain/accounts/user-lists.ts';
 import { calledIn } from '#domain/roles/built-in-roles.ts';
 import type { StoredRole } from '#domain/roles/role.state.ts';

@@ -1,4 +1,4 @@
-import { type AdOrder, FACETS, type Facet, PRICE_BANDS } from '#domain/search/shared/ad-terms.ts';
+import { type AdOrder, FACETS, type Facet, PRICE_BANDS } from '#domain/search/offered/ad-terms.ts';
 import {
   allOf,
   type Condition,

@@ -1,4 +1,4 @@
-import { type AdCondition, type AdKind, type AdOrder, FACETS, type Facet } from '#domain/search/shared/ad-terms.ts';
+import { type AdCondition, type AdKind, type AdOrder, FACETS, type Facet } from '#domain/search/offered/ad-terms.ts';
 import { type Condition, type Sql, sql } from '#platform/postgres/sql.ts';
 
 /** What ads are searched by. An absent field does not matter. */

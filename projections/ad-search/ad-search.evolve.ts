@@ -1,5 +1,5 @@
 import { adSlug } from '#domain/ads/ad-words.ts';
-import { imagesOf } from '#domain/ads/shared/ad.state.ts';
+import { imagesOf } from '#domain/ads/offered/ad.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { AdSearchRow } from './ad-search.row.ts';
 import { evolveItemRow, isItemEvent } from './item-row.evolve.ts';

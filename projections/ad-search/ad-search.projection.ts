@@ -1,5 +1,5 @@
 import { isRecordEvent, RECORD_FACTS, recordEventName, recordIn } from '#domain/records/record.events.ts';
-import { bySeller } from '../ads/shared/seller-thing.ts';
+import { bySeller } from '../ads/offered/seller-thing.ts';
 import { LONGEST_WORD } from '../kernel/lists/search-terms.ts';
 import { type CounterTable, type DenormalizedLabel, defineProjection } from '../kernel/projection.ts';
 import { evolveSold } from './ad-search.evolve.ts';

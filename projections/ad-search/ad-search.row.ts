@@ -1,4 +1,4 @@
-import type { AdCondition, AdKind } from '#domain/search/shared/ad-terms.ts';
+import type { AdCondition, AdKind } from '#domain/search/offered/ad-terms.ts';
 
 /** One row for each ad or item, online or not: what people search and filter by, and what a list shows. */
 export type AdSearchRow = {

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
-import type { Facet } from '#domain/search/shared/ad-terms.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { Facet } from '#domain/search/offered/ad-terms.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { AdResults } from './search-ads.query.ts';
 

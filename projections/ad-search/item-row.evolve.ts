@@ -1,7 +1,7 @@
 import { titleSlug } from '#domain/ads/ad-words.ts';
 import type { FlatValue, FlatValues } from '#domain/records/kernel/record-values.ts';
 import { isRecordEvent, type RecordEvent, recordIn, recordMeaning } from '#domain/records/record.events.ts';
-import { AD_CONDITIONS } from '#domain/search/shared/ad-terms.ts';
+import { AD_CONDITIONS } from '#domain/search/offered/ad-terms.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { AdSearchRow } from './ad-search.row.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { adTitle } from '#domain/ads/ad-words.ts';
 import {
   AD_PAGE,
@@ -8,7 +8,7 @@ import {
   FACETS,
   type Facet,
   LAST_AD_PAGE,
-} from '#domain/search/shared/ad-terms.ts';
+} from '#domain/search/offered/ad-terms.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { checkpointOf } from '../kernel/checkpoint.query.ts';

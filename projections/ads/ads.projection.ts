@@ -1,10 +1,10 @@
 import type { AdDetails, AdImages, ReviewCause } from '#domain/ads/ad.events.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
 import { adSlug, adTitle } from '#domain/ads/ad-words.ts';
-import { type GivenBack, imagesOf } from '#domain/ads/shared/ad.state.ts';
+import { type GivenBack, imagesOf } from '#domain/ads/offered/ad.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
-import { bySeller } from './shared/seller-thing.ts';
+import { bySeller } from './offered/seller-thing.ts';
 
 export type AdRow = AdDetails & {
   id: number;

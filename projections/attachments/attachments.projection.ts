@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { type AttachmentVersion, withVersion } from '#domain/attachments/attachment.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';

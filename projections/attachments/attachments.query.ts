@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { allOf, anyOf, type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';

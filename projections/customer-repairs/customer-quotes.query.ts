@@ -1,10 +1,10 @@
 import type { OwnQuoteView } from '#domain/repairs/customer-lists.ts';
-import type { QuoteStateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { QuoteStateKey } from '#domain/repairs/offered/state-keys.ts';
 import { type Queryable, sql } from '#platform/postgres/sql.ts';
 import { countedPageOf, type List, newestFirst } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
-import { type FoundQuote, QUOTE_COLUMNS, toQuoteView } from '../quotes/shared/quotes.query.ts';
+import { type FoundQuote, QUOTE_COLUMNS, toQuoteView } from '../quotes/offered/quotes.query.ts';
 
 const STATES: Readonly<Record<Exclude<OwnQuoteView, 'all'>, QuoteStateKey>> = {
   pending: 'PENDING',

@@ -1,13 +1,13 @@
 import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
 import { OVER, type OwnRepairView } from '#domain/repairs/customer-lists.ts';
+import { QUOTE_STATES, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
-import { QUOTE_STATES, type StateKey } from '#domain/repairs/shared/state-keys.ts';
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { anyOf, arrayOf, type Condition, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
-import { statesNow } from '../states/shared/state-catalogue.query.ts';
+import { statesNow } from '../states/offered/state-catalogue.query.ts';
 
 /** A repair as its customer sees it: the shape of `customerRepair` in `api/contracts/repairs.contract.ts`. */
 export interface CustomerRepairItem {

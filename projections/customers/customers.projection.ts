@@ -1,6 +1,6 @@
 import type { CustomerDetails, CustomerTerms } from '#domain/customers/customer.events.ts';
 import { NO_TERMS } from '#domain/customers/customer-terms.ts';
-import { ERASED_CUSTOMER } from '#domain/customers/shared/erased-customer.ts';
+import { ERASED_CUSTOMER } from '#domain/customers/offered/erased-customer.ts';
 import { tagByKey } from '../kernel/cache-tags/cache-tags.ts';
 import { defineProjection } from '../kernel/projection.ts';
 

@@ -1,9 +1,9 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { LAST_SHEET_PAGE, type SheetOrder } from '#domain/search/sheet-terms.ts';
 import { allOf, equal, joined, ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { hasWords, wordsToFind } from '../records/shared/record-words.query.ts';
+import { hasWords, wordsToFind } from '../records/offered/record-words.query.ts';
 
 /** What a search of data sheets asks; all that is given must hold. */
 export interface SheetCriteria {

@@ -1,7 +1,7 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
-import type { AdKind } from '#domain/search/shared/ad-terms.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { AdKind } from '#domain/search/offered/ad-terms.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
-import { SHOWN_IMAGE } from '../negotiations/shared/negotiations.query.ts';
+import { SHOWN_IMAGE } from '../negotiations/offered/negotiations.query.ts';
 
 /** A favourite with its ad, or its item of the shop. */
 export interface FavouriteView {

@@ -1,5 +1,5 @@
 import { eventTitle } from '#domain/event-texts.ts';
-import { mailStream } from '#domain/mails/shared/repair-mails.ts';
+import { mailStream } from '#domain/mails/offered/repair-mails.ts';
 import { conversationStream } from '#domain/quotes/conversation.state.ts';
 import type { Language } from '#domain/repairs/field-texts.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';

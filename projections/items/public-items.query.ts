@@ -1,4 +1,4 @@
-import type { AdCondition } from '#domain/search/shared/ad-terms.ts';
+import type { AdCondition } from '#domain/search/offered/ad-terms.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** What anybody may know of an item that the shop shows. */

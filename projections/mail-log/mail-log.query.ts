@@ -1,4 +1,4 @@
-import { isMailTemplate, MAIL_TEMPLATES } from '#domain/mails/shared/mail-templates.ts';
+import { isMailTemplate, MAIL_TEMPLATES } from '#domain/mails/offered/mail-templates.ts';
 import { arrayOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';

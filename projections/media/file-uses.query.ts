@@ -1,4 +1,4 @@
-import type { FunctionName } from '#domain/accounts/shared/permissions.ts';
+import type { FunctionName } from '#domain/accounts/offered/permissions.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 

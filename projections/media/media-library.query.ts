@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { LIBRARY_VIEWS, type LibraryView } from '#domain/media/library-views.ts';
 import type { AltTexts } from '#domain/media/media.state.ts';
 import { anyOf, joined, ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';

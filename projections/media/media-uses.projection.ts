@@ -1,8 +1,8 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { EventName } from '#domain/events.ts';
 import { newsletterEvents } from '#domain/newsletters/newsletter.events.ts';
+import { type Block, imagesOf } from '#domain/pages/offered/block.ts';
 import { pageEvents } from '#domain/pages/page.events.ts';
-import { type Block, imagesOf } from '#domain/pages/shared/block.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import { isRecordEvent, RECORD_FACTS, recordEventName, recordMeaning } from '#domain/records/record.events.ts';
 import { RECORD_FAMILIES, type RecordFamily } from '#domain/records/registry.ts';

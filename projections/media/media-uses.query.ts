@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { MediaUse } from '#domain/media/media.decide.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
-import { namesOfRecords } from '../records/shared/record-rows.query.ts';
+import { namesOfRecords } from '../records/offered/record-rows.query.ts';
 import type { MediaUsesRow } from './media-uses.projection.ts';
 
 /** A page, newsletter or record that uses a file, and where in it. */

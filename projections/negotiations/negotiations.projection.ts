@@ -1,6 +1,6 @@
 import { negotiationEvents, type Side } from '#domain/negotiations/negotiation.events.ts';
 import { type NegotiationEvent, otherSide, type Phase } from '#domain/negotiations/negotiation.state.ts';
-import type { ClosedWhy } from '#domain/negotiations/shared/closed-why.ts';
+import type { ClosedWhy } from '#domain/negotiations/offered/closed-why.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 

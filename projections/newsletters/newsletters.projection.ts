@@ -1,7 +1,7 @@
 import type { EventName } from '#domain/events.ts';
 import { newsletterEvents } from '#domain/newsletters/newsletter.events.ts';
 import { evolveNewsletter, type Newsletter } from '#domain/newsletters/newsletter.state.ts';
-import { imagesOf } from '#domain/pages/shared/block.ts';
+import { imagesOf } from '#domain/pages/offered/block.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type NewsletterRow = {

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
-import { type Permission, scopeOf } from '#domain/accounts/shared/permissions.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import { type Permission, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import type { Occasion } from '#domain/notifications/notification-kind.ts';
@@ -7,7 +7,7 @@ import {
   KIND_NAMES,
   type NotificationKindName,
   notificationKind,
-} from '#domain/notifications/shared/notification-kinds.ts';
+} from '#domain/notifications/offered/notification-kinds.ts';
 import { allOf, anyOf, arrayOf, type Condition, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 
 /** A notification in the shape of `Notification` of `api/contracts/notifications.contract.ts`. */

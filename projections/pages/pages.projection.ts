@@ -1,6 +1,6 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import { imagesOf, type PageContent } from '#domain/pages/offered/block.ts';
 import { addressAfter, type NodeAddress } from '#domain/pages/page-paths.ts';
-import { imagesOf, type PageContent } from '#domain/pages/shared/block.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import { imagesOf } from '#domain/pages/offered/block.ts';
 import { HOME_CODE } from '#domain/pages/page-limits.ts';
 import { PagePaths, type SiteNode } from '#domain/pages/page-paths.ts';
-import { imagesOf } from '#domain/pages/shared/block.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { PageRow, PublishedContent } from './pages.projection.ts';
 

@@ -1,4 +1,5 @@
 import type { EventName } from '#domain/events.ts';
+import type { FormName } from '#domain/public-requests/offered/forms.ts';
 import { type Doubt, requestEvents } from '#domain/public-requests/request.events.ts';
 import {
   evolveRequest,
@@ -7,7 +8,6 @@ import {
   requesterOf,
   statusOf,
 } from '#domain/public-requests/request.state.ts';
-import type { FormName } from '#domain/public-requests/shared/forms.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type PublicRequestRow = {

@@ -1,7 +1,7 @@
+import type { FormName } from '#domain/public-requests/offered/forms.ts';
 import type { Doubt } from '#domain/public-requests/request.events.ts';
 import type { RequestStatus } from '#domain/public-requests/request.state.ts';
 import { REQUEST_VIEWS, type RequestSort, type RequestView, statesIn } from '#domain/public-requests/request-lists.ts';
-import type { FormName } from '#domain/public-requests/shared/forms.ts';
 import { arrayOf, type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
 import {
   type CountedPage,

@@ -1,7 +1,7 @@
 import { allOf, joined, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { plainText, termsBesideAll } from '../kernel/lists/search-terms.ts';
-import { type FoundQuote, QUOTE_COLUMNS, type QuoteVersionView, toQuoteView } from './shared/quotes.query.ts';
+import { type FoundQuote, QUOTE_COLUMNS, type QuoteVersionView, toQuoteView } from './offered/quotes.query.ts';
 
 /** Most quotes that are shown at once; older ones are found by the search. */
 const MOST_EARLIER = 30;

@@ -3,7 +3,7 @@ import { accountIdOf } from '#domain/kernel/actor.ts';
 import { never } from '#domain/kernel/decider.ts';
 import type { QuoteContent } from '#domain/quotes/quote.events.ts';
 import type { QuoteReferent } from '#domain/quotes/quote.state.ts';
-import type { QuoteStateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { QuoteStateKey } from '#domain/repairs/offered/state-keys.ts';
 import type { EventMetadata } from '#journal/journal.ts';
 import { defineProjection, type Key } from '../kernel/projection.ts';
 

@@ -62,15 +62,13 @@ export async function promotionsNow(db: Queryable, named: readonly PromotionRef[
     rowsOf<Row>(db, rules(idsOf('cartRules'))),
     named.some(({ kind }) => kind === 'voucher') ? rowsOf<Row>(db, vouchers(idsOf('voucher'))) : [],
   ]);
-  return found
-    .flat()
-    .map(({ kind, id, name_it, name_en, discount, amount, ...rest }) => ({
-      ...rest,
-      ref: { kind, id },
-      name: { it: name_it || name_en, en: name_en || name_it },
-      discount: discount ?? 0,
-      amount: amount ?? 0,
-    }));
+  return found.flat().map(({ kind, id, name_it, name_en, discount, amount, ...rest }) => ({
+    ...rest,
+    ref: { kind, id },
+    name: { it: name_it || name_en, en: name_en || name_it },
+    discount: discount ?? 0,
+    amount: amount ?? 0,
+  }));
 }
 
 /** The promotion that a code stands for: a voucher, or a rule of the cart; capitals make no difference. Null: none. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { allOf, arrayOf, ownSql, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, checkpointOf } from '../kernel/checkpoint.query.ts';
 import { columnValues, readCursor, writeCursor } from '../kernel/lists/cursor.ts';
 import { quoted } from '../kernel/tables/table.ts';
+import { wordsToFind } from './offered/record-words.query.ts';
 import { readModelOf } from './read-model.ts';
 import { heldExpression, heldValue, sortExpression, sortedType } from './record-columns.ts';
 import { plainPage, searchedPage, TRIES, type Try } from './record-page.query.ts';
@@ -20,7 +21,6 @@ import {
   viewOf,
   within,
 } from './record-table.ts';
-import { wordsToFind } from './shared/record-words.query.ts';
 
 export interface RecordListQuery {
   readonly scope: RecordScope;

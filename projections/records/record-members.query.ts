@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { allOf, type Condition, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';

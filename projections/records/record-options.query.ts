@@ -1,9 +1,10 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { orderField } from '#domain/records/record-order.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { allOf, anyOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { escapeLike } from '../kernel/lists/search-terms.ts';
 import type { SelectOption } from '../kernel/lists/select-options.ts';
+import { hasWords, wordColumns, wordsToFind } from './offered/record-words.query.ts';
 import {
   columnNamed,
   LABEL,
@@ -14,7 +15,6 @@ import {
   tableOf,
   within,
 } from './record-table.ts';
-import { hasWords, wordColumns, wordsToFind } from './shared/record-words.query.ts';
 
 /** Rows that are read in the order of labels, before all rows that hold the words are gathered. */
 const WALKED = 500;

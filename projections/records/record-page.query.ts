@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import {
   allOf,
@@ -12,6 +12,7 @@ import {
 } from '#platform/postgres/sql.ts';
 import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.ts';
 import { countedBeyond } from '../kernel/lists/list.query.ts';
+import { hasWords, type Word, wordColumns } from './offered/record-words.query.ts';
 import {
   columnsIn,
   type Found,
@@ -22,7 +23,6 @@ import {
   tableOf,
   within,
 } from './record-table.ts';
-import { hasWords, type Word, wordColumns } from './shared/record-words.query.ts';
 
 /** A page to read. */
 export interface PageAsked {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type {
   FlatValue,
   RecordState,

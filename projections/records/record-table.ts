@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { RecordState } from '#domain/records/kernel/record-values.ts';
 import { isOutside } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';

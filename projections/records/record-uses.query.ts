@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { placeLabel } from '#domain/records/kernel/value-texts.ts';
@@ -6,11 +6,11 @@ import { isOutside, type OutsideName } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
 import { ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { customersTaxedBy } from '../customers/shared/customer-uses.query.ts';
+import { customersTaxedBy } from '../customers/offered/customer-uses.query.ts';
 import { COUNT_CAP } from '../kernel/checkpoint.query.ts';
 import type { SelectOption } from '../kernel/lists/select-options.ts';
-import { repairsAtSupplier, repairsOfCustomer } from '../repair-list/shared/repair-uses.query.ts';
-import { repairsInState } from '../states/shared/state-uses.query.ts';
+import { repairsAtSupplier, repairsOfCustomer } from '../repair-list/offered/repair-uses.query.ts';
+import { repairsInState } from '../states/offered/state-uses.query.ts';
 import { filterExpression } from './record-columns.ts';
 import { columnNamed, LABEL, tableOf } from './record-table.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { menu } from '#domain/records/menu/menu.record.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { listRecords } from './record-list.query.ts';

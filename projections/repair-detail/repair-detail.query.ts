@@ -1,6 +1,6 @@
 import type { OfficinaEvent } from '#domain/events.ts';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { type Journal, type StoredEvent, UnreadableEvent } from '#journal/journal.ts';
 
 /** A repair with all of its parts. */

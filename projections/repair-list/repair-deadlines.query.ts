@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#domain/kernel/message.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { allOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { statesNow } from '../states/shared/state-catalogue.query.ts';
+import { statesNow } from '../states/offered/state-catalogue.query.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 
 /** Most repairs in a calendar: more than calendar programs like to read. */

@@ -1,6 +1,6 @@
 import { addDays, yearOf } from '#domain/kernel/calendar.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
-import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 import type { StateCatalogue, StateEntry } from '#domain/repairs/state-catalogue.ts';
 import { allOf, joined, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';

@@ -1,12 +1,12 @@
 import type { EventNamed } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { ofEachNoted } from '#domain/repairs/noted.ts';
+import type { Progress } from '#domain/repairs/offered/repair.state.ts';
+import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/offered/state-keys.ts';
 import { beginProgress, evolveProgress } from '#domain/repairs/progress.evolve.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from '#domain/repairs/repair-event.ts';
 import { tabOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
-import type { Progress } from '#domain/repairs/shared/repair.state.ts';
-import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/shared/state-keys.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import { type Deadline, deadlineOf } from '#domain/repairs/time-limits.ts';
 import type { StoredEvent } from '#journal/journal.ts';

@@ -1,8 +1,8 @@
 import { toDecimal } from '#domain/kernel/money.ts';
 import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
 import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import type { WarrantyStanding } from '#domain/warranties/warranty-status.ts';
 import { joined, ownSql, sql } from '#platform/postgres/sql.ts';

@@ -1,4 +1,4 @@
-import { ERASED_CUSTOMER } from '#domain/customers/shared/erased-customer.ts';
+import { ERASED_CUSTOMER } from '#domain/customers/offered/erased-customer.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
 import { NOTED_FIELDS, NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
 import { type DenormalizedLabel, defineProjection } from '#projections/kernel/projection.ts';

@@ -5,7 +5,7 @@ import type { Position } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
 import { columnValues, readCursor, writeCursor } from '../kernel/lists/cursor.ts';
-import { statesNow } from '../states/shared/state-catalogue.query.ts';
+import { statesNow } from '../states/offered/state-catalogue.query.ts';
 import { capOf, countsOf, type Estimate, estimate } from './repair-list.estimate.ts';
 import type { RepairListQuery, RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';

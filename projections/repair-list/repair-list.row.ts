@@ -1,7 +1,7 @@
 import { type NotedName, ofEachNoted } from '#domain/repairs/noted.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { type Capture, emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { RepairTab } from '#domain/repairs/repair-views.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import type { WarrantyStanding } from '#domain/warranties/warranty-status.ts';
 

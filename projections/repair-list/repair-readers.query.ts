@@ -1,8 +1,8 @@
-import { type Permission, widest } from '#domain/accounts/shared/permissions.ts';
+import { type Permission, widest } from '#domain/accounts/offered/permissions.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
-import { repairAudience } from './shared/repair-audience.query.ts';
+import { repairAudience } from './repair-audience.query.ts';
 
 const READS_NOTES: readonly Permission[] = [
   { function: 'repairs', action: 'view' },

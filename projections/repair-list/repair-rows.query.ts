@@ -1,6 +1,6 @@
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { allOf, arrayOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { statesNow } from '../states/shared/state-catalogue.query.ts';
+import { statesNow } from '../states/offered/state-catalogue.query.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, type RepairListItem, toItem } from './repair-list.item.ts';
 

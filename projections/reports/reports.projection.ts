@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#domain/ads/shared/refusal-reasons.ts';
+import type { RefusalReason } from '#domain/ads/offered/refusal-reasons.ts';
 import { reportEvents } from '#domain/reports/report.events.ts';
 import type { ReportEvent } from '#domain/reports/report.state.ts';
 import type { ReportStatus } from '#domain/reports/report-limits.ts';

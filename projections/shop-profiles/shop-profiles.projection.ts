@@ -1,4 +1,4 @@
-import type { GivenBack } from '#domain/ads/shared/ad.state.ts';
+import type { GivenBack } from '#domain/ads/offered/ad.state.ts';
 import type { ShopStatus } from '#domain/shop-profiles/shop-limits.ts';
 import type { ShopDetails, ShopReviewCause, ShopShown } from '#domain/shop-profiles/shop-profile.events.ts';
 import { shopImages } from '#domain/shop-profiles/shop-profile.state.ts';

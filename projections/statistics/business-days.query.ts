@@ -1,4 +1,4 @@
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { type Compared, compared, type DayFigures, type Period, periodBefore } from '#domain/statistics/period.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 

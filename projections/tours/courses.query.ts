@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 

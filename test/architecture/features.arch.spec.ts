@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import {
   featuresKeepToThemselves,
   foundationsKnowNoFeature,
+  offeredIsUsedByOthers,
   screensPutFeaturesTogether,
-  sharedIsUsedByOthers,
 } from './rules/features.ts';
 import { allSources, parseSource } from './rules/sources.ts';
 
-it('features import of their siblings only the events and what these share', () => {
+it('features import of their siblings only the events and what these offer', () => {
   expect(featuresKeepToThemselves(allSources())).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['domain/ads/x.ts', "import '../carts/cart.events.ts'; import './ad.state.ts';"],
   ['domain/repairs/x.ts', "import '../quotes/quote.decide.ts';"],
   ['domain/quotes/x.ts', "import '../repairs/repair.state.ts';"],
-  ['domain/quotes/x.ts', "import '../accounts/shared/permissions.ts';"],
+  ['domain/quotes/x.ts', "import '../accounts/offered/permissions.ts';"],
   ['commands/sales-orders/x.ts', "import '../stock/stock.command.ts';"],
 ])('is kept by %s with %s', (path, code) => {
   expect(featuresKeepToThemselves([parseSource(path, code)])).toEqual([]);
@@ -48,11 +48,11 @@ it('screens alone put features together', () => {
   expect(screensPutFeaturesTogether([parseSource('web/screens/x.tsx', code)])).toEqual([]);
 });
 
-it('what a feature shares is used by others', () => {
-  expect(sharedIsUsedByOthers(allSources())).toEqual([]);
-  const offered = parseSource('domain/ads/shared/x.ts', '');
-  const own = parseSource('domain/ads/y.ts', "import './shared/x.ts';");
-  expect(sharedIsUsedByOthers([offered, own])).toEqual(['domain/ads/shared/x.ts']);
-  const sibling = parseSource('domain/carts/y.ts', "import '../ads/shared/x.ts';");
-  expect(sharedIsUsedByOthers([offered, own, sibling])).toEqual([]);
+it('what a feature offers is used by others', () => {
+  expect(offeredIsUsedByOthers(allSources())).toEqual([]);
+  const offered = parseSource('domain/ads/offered/x.ts', '');
+  const own = parseSource('domain/ads/y.ts', "import './offered/x.ts';");
+  expect(offeredIsUsedByOthers([offered, own])).toEqual(['domain/ads/offered/x.ts']);
+  const sibling = parseSource('domain/carts/y.ts', "import '../ads/offered/x.ts';");
+  expect(offeredIsUsedByOthers([offered, own, sibling])).toEqual([]);
 });

@@ -21,7 +21,7 @@ it.each([
   ['commands/ads/place-ad.ts', 'export const placeAdCommand = defineCommand({});'],
   ['commands/ads/place-ad.command.ts', 'const placeAdCommand = defineCommand({});'],
   ['commands/ads/place-ad.command.ts', 'export const placeAd = defineCommand({});'],
-  ['domain/ads/shared/ad.state.ts', 'export const adEvents = eventsIn(place, {});'],
+  ['domain/ads/offered/ad.state.ts', 'export const adEvents = eventsIn(place, {});'],
   ['projections/ads/ads.ts', 'export const ads = defineProjection<AdRow>({});'],
   ['workers/reactions/sold.reaction.ts', 'const soldReaction = defineReaction({});'],
 ])('is broken by %s with %s', (path, code) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
-import { FORMS } from '#domain/public-requests/shared/forms.ts';
+import { FORMS } from '#domain/public-requests/offered/forms.ts';
 import { violations } from '#test/support/axe.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
 import { PICTURE } from '#test/support/picture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { listFilters } from '#domain/records/kernel/record-list.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';

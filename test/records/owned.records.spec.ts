@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtInGrants } from '#domain/accounts/shared/first-grants.ts';
+import { builtInGrants } from '#domain/accounts/offered/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';

@@ -1,7 +1,7 @@
 import type { AdDetails, ReviewCause } from '#domain/ads/ad.events.ts';
-import type { AdEvent } from '#domain/ads/shared/ad.state.ts';
-import type { RefusalReason } from '#domain/ads/shared/refusal-reasons.ts';
-import { negotiationId } from '#domain/negotiations/shared/negotiation-id.ts';
+import type { AdEvent } from '#domain/ads/offered/ad.state.ts';
+import type { RefusalReason } from '#domain/ads/offered/refusal-reasons.ts';
+import { negotiationId } from '#domain/negotiations/offered/negotiation-id.ts';
 
 /** Events of ad 9 of customer 77, with which tests begin. */
 const ids = { adId: 9, customer_id: 77 };

@@ -12,7 +12,7 @@ import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';

@@ -15,7 +15,7 @@ import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
-import type { Site } from '#api/site/shared/site.ts';
+import type { Site } from '#api/site/offered/site.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { AttachmentEvent } from '#domain/attachments/attachment.state.ts';
 
 /** Events of attachment 8 of customer 77, with which tests begin. */

@@ -11,7 +11,7 @@ import type {
 } from '#api/contracts/endpoints.ts';
 import type { SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { InsertRepairBody } from '#api/contracts/repair-writes.contract.ts';
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 
 type DataOf<A> = A extends { readonly data: infer D } ? D : never;
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';

@@ -1,7 +1,7 @@
 import { type Cart, cartFold } from '#domain/carts/cart.state.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
-import type { MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
-import { noMailLeft } from '#domain/mails/shared/repair-mails.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
+import { noMailLeft } from '#domain/mails/offered/repair-mails.ts';
 import { type Negotiation, negotiationFold } from '#domain/negotiations/negotiation.state.ts';
 import { requestFold } from '#domain/public-requests/request.state.ts';
 import { submitRequest } from '#domain/public-requests/submit-request.decide.ts';

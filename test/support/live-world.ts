@@ -8,7 +8,7 @@ import type { SignedIn } from '#api/kernel/session.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { type Feed, roomOf } from '#api/realtime/feed.ts';
 import { type Live, type LiveDeps, openLive } from '#api/realtime/live.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';

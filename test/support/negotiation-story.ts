@@ -1,6 +1,6 @@
 import type { Side } from '#domain/negotiations/negotiation.events.ts';
 import type { NegotiationEvent } from '#domain/negotiations/negotiation.state.ts';
-import type { ClosedWhy } from '#domain/negotiations/shared/closed-why.ts';
+import type { ClosedWhy } from '#domain/negotiations/offered/closed-why.ts';
 
 /** Events of the negotiation of customer 78 about ad 9, which is customer 77's, with which tests begin. */
 const ids = { negotiationId: 90_000_078, adId: 9, sellerId: 77, buyerId: 78 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { Block, PageContent } from '#domain/pages/offered/block.ts';
 import { hashOfContent, type PublishFacts } from '#domain/pages/page.decide.ts';
 import type { Page, PageEvent, PageState } from '#domain/pages/page.state.ts';
-import type { Block, PageContent } from '#domain/pages/shared/block.ts';
 
 // Events of a page, with which tests begin.
 

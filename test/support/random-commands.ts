@@ -15,11 +15,11 @@ import { confirmArrival } from '#domain/repairs/arrival.decide.ts';
 import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
 import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
 import { noteShelf } from '#domain/repairs/note-shelf.decide.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { receiveRepair, submitFaultModule } from '#domain/repairs/open-repair.decide.ts';
 import { declareUnrepairable, markReady, unmarkReady } from '#domain/repairs/ready.decide.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import { assignTechnician } from '#domain/repairs/technician.decide.ts';
 import {
   deliverRepair,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { TripFields } from '#domain/external-repairs/external-repair.events.ts';
 import type { QuoteContent } from '#domain/quotes/quote.events.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 
 /** Events of repair 5 of customer 77, with which tests begin. */
 const ids = { repairId: 5, customer_id: 77 };

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Ask } from '#api/site/shared/site-page.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Ask } from '#api/site/offered/site-page.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { PageContent } from '#domain/pages/offered/block.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
-import type { PageContent } from '#domain/pages/shared/block.ts';
 import { sha256 } from '#journal/identity.ts';
 import { type ApiWorld, openApiWorld } from './api.ts';
 import { type Marketplace, marketplaceIn, type Trader } from './marketplace.ts';

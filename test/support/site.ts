@@ -1,5 +1,5 @@
+import { makeSite, type Site } from '#api/site/offered/site.ts';
 import { SITE_PAGES } from '#api/site/pages.ts';
-import { makeSite, type Site } from '#api/site/shared/site.ts';
 import { renderBlocks, renderPage, tokenStyles } from '#web/site/server.tsx';
 
 /** The public pages from their sources, as the build has them but for styles. */

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Block } from '#domain/pages/offered/block.ts';
 import { MAX_SHOWN, PAGE_FORMS } from '#domain/pages/page-limits.ts';
-import type { Block } from '#domain/pages/shared/block.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { blocksTexts } from './blocks.texts.ts';

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
+import type { Block } from '#domain/pages/offered/block.ts';
+import { blocksFaults } from '#domain/pages/offered/block-faults.ts';
 import { BLOCK_KINDS, type BlockKind, MAX_BLOCKS } from '#domain/pages/page-limits.ts';
-import type { Block } from '#domain/pages/shared/block.ts';
-import { blocksFaults } from '#domain/pages/shared/block-faults.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { toastUndo } from '#web/ui/toasts.tsx';

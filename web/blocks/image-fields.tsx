@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { IconLibraryPhoto, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { PageImage } from '#domain/pages/offered/block.ts';
 import { MAX_SHOWN } from '#domain/pages/page-limits.ts';
-import type { PageImage } from '#domain/pages/shared/block.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
-import type { PageImage } from '#domain/pages/shared/block.ts';
+import type { PageImage } from '#domain/pages/offered/block.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

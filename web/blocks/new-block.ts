@@ -1,5 +1,5 @@
+import type { Block } from '#domain/pages/offered/block.ts';
 import type { BlockKind } from '#domain/pages/page-limits.ts';
-import type { Block } from '#domain/pages/shared/block.ts';
 
 type Blank = { readonly [K in BlockKind]: Omit<Extract<Block, { kind: K }>, 'key' | 'kind'> };
 

@@ -1,5 +1,5 @@
 import { Alert, List, Text } from '@mantine/core';
-import { REFUSAL_REASON_TEXTS, type RefusalReason } from '#domain/ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASON_TEXTS, type RefusalReason } from '#domain/ads/offered/refusal-reasons.ts';
 import { language } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { sellerTexts } from './seller.texts.ts';

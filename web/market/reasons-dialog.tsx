@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REFUSAL_REASON_TEXTS, REFUSAL_REASONS, type RefusalReason } from '#domain/ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASON_TEXTS, REFUSAL_REASONS, type RefusalReason } from '#domain/ads/offered/refusal-reasons.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { language } from '#web/lib/text/language.ts';

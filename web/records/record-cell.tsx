@@ -1,5 +1,5 @@
 import type { RecordRow } from '#api/contracts/records.contract.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { ApiFailure } from '#web/lib/api/failure.ts';
 import { parseMoney, typedMoney, typedQuantity } from '#web/lib/money/money.ts';

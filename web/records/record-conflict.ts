@@ -1,5 +1,5 @@
 import type { RecordDetail } from '#api/contracts/records.contract.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { type Family, fieldName } from './family.ts';
 import { type FormRow, type FormValues, shownValue } from './record-values.ts';
 

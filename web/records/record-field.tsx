@@ -1,6 +1,6 @@
 import { Checkbox, ColorInput, type InputWrapperProps, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { LANGUAGES as NAMED } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

@@ -1,5 +1,5 @@
 import type { RecordDetail, RecordRow } from '#api/contracts/records.contract.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { formatDay, today } from '#web/lib/dates/dates.ts';

@@ -1,5 +1,5 @@
 import { IconFlag, IconFlagCheck, IconFlagX } from '@tabler/icons-react';
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { type Language, useLanguage } from '#web/lib/text/language.ts';
 import classes from './quote-flag.module.css';
 

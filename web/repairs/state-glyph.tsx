@@ -16,7 +16,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import classes from './state-glyph.module.css';
 import { type NamedState, useStateName, useStates } from './states.ts';
 

@@ -5,8 +5,8 @@ import {
   type Permission,
   RECEIVES_FOR_DESK,
   WORKS_ON_REPAIRS,
-} from '#domain/accounts/shared/permissions.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+} from '#domain/accounts/offered/permissions.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { type Account, may, scopeFor } from '#web/lib/session/permissions.ts';
 

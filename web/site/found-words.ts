@@ -1,7 +1,7 @@
 import type { SiteFrame } from '#api/contracts/site-frame.ts';
 import type { SiteFacetValue, SiteSearch } from '#api/contracts/site-pages.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
-import { type AdCondition, type AdKind, type Facet, PRICE_BANDS } from '#domain/search/shared/ad-terms.ts';
+import { type AdCondition, type AdKind, type Facet, PRICE_BANDS } from '#domain/search/offered/ad-terms.ts';
 import { searchTexts } from './pages/search.texts.ts';
 import { parts } from './parts.texts.ts';
 import { wordsFor } from './words.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { NEW_AD } from '#web/market/meant-ad.ts';
 import classes from './frame.module.css';
 import { SearchForm } from './search-form.tsx';

@@ -1,9 +1,9 @@
 import type { SiteFrame } from '#api/contracts/site-frame.ts';
 import type { SiteContent, SiteGallery, SitePage, SiteSheets } from '#api/contracts/site-pages.ts';
-import type { RichNode } from '#domain/pages/shared/rich-text.ts';
+import type { RichNode } from '#domain/pages/offered/rich-text.ts';
 import { formTexts } from '#domain/public-requests/form-definition.ts';
 import { tourForm } from '#domain/public-requests/forms/tour.form.ts';
-import { formNamed } from '#domain/public-requests/shared/forms.ts';
+import { formNamed } from '#domain/public-requests/offered/forms.ts';
 import { foundWords } from './found-words.ts';
 import { galleryTexts } from './pages/gallery.texts.ts';
 import { homeTexts } from './pages/home.texts.ts';

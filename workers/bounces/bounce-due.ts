@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { holdNewsletterCommand } from '#commands/newsletters/send-newsletter.commands.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { COMPLAINTS_PER_MILLE } from '#domain/newsletters/newsletter-limits.ts';
 import type { Verdict } from '#platform/mail/delivery-report.ts';

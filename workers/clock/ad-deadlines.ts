@@ -1,5 +1,5 @@
 import { expireAdCommand } from '#commands/ads/end-ad.commands.ts';
-import { endAdReservationCommand } from '#commands/ads/shared/reserve-ad.commands.ts';
+import { endAdReservationCommand } from '#commands/ads/offered/reserve-ad.commands.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { systemActor } from '#domain/kernel/actor.ts';

@@ -9,9 +9,9 @@ import { openExternalRepair } from '#domain/external-repairs/external-repair.sta
 import { systemActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
-import type { MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
-import type { NotificationKindName } from '#domain/notifications/shared/notification-kinds.ts';
-import type { Repair } from '#domain/repairs/shared/repair.state.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
+import type { NotificationKindName } from '#domain/notifications/offered/notification-kinds.ts';
+import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import type { Journal } from '#journal/journal.ts';
 import { type BounceWork, followBounce } from '#workers/bounces/bounce-due.ts';
 import { announcePackage, type CarrierWork } from '#workers/carriers/announce-package.ts';

@@ -1,4 +1,4 @@
-import { isMadeByHand } from '#domain/sales-orders/shared/refund.decide.ts';
+import { isMadeByHand } from '#domain/sales-orders/offered/refund.decide.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';

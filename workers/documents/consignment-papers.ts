@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Consignment } from '#domain/sales-orders/consignment.state.ts';
 import type { ConsignmentPlace } from '#domain/sales-orders/consignment-ids.ts';
 import type { OrderContent } from '#domain/sales-orders/order.events.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { CustomerDetails } from '#domain/customers/customer.events.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';

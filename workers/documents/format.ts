@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { formatQuantity } from '#domain/kernel/money.ts';
 
 // How documents and mails write days and rates; amounts and quantities: domain/kernel/money.ts.

@@ -1,5 +1,5 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { type Company, listed } from './company.ts';
 
 /** The one accent of the house (petrol), and its hairlines. */

@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import type { OrderAddress, OrderContent } from '#domain/sales-orders/order.events.ts';

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Package } from '#domain/sales-orders/consignment.state.ts';
 import type { OrderAddress } from '#domain/sales-orders/order.events.ts';
 import { PACKAGE_LABEL_SIZES, type PackageLabelFormat } from '#domain/sales-orders/package-labels.ts';

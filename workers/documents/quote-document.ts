@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { formatEuro, formatQuantity, vatOf } from '#domain/kernel/money.ts';
 import type { OutwardQuoteContent } from '#domain/quotes/quote.events.ts';
 import type { OutwardDetails } from '#domain/repairs/repair-details.ts';

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { type Company, listed } from './company.ts';
 import { day } from './format.ts';
 import { page, signatures, small, table } from './layout.ts';

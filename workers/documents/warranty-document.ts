@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { fieldLabel } from '#domain/repairs/field-texts.ts';
 import type { OutwardDetails } from '#domain/repairs/repair-details.ts';
 import type { OutwardWarranty } from '#domain/warranties/warranty.state.ts';

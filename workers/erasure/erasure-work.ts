@@ -3,13 +3,13 @@ import { eraseAccountCommand, eraseCustomersAccountCommand } from '#commands/acc
 import { removeErasedAdCommand } from '#commands/ads/end-ad.commands.ts';
 import { deleteAttachmentCommand } from '#commands/attachments/attachment.commands.ts';
 import { removeErasedCommunityImageCommand } from '#commands/community/remove-community-image.commands.ts';
-import { eraseCustomerCommand } from '#commands/customers/shared/erase-customer.command.ts';
+import { eraseCustomerCommand } from '#commands/customers/offered/erase-customer.command.ts';
 import type { Visibility } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { certifyErasureCommand } from '#commands/personal-data/certify-erasure.command.ts';
 import { tellKeysDestroyedCommand } from '#commands/personal-data/tell-keys-destroyed.command.ts';
 import { eraseRequestCommand } from '#commands/public-requests/erase-request.command.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { hideErasedShopCommand } from '#commands/shop-profiles/publish-shop-profile.commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import type { ErasureStep } from '#domain/personal-data/erasure-steps.ts';

@@ -1,8 +1,8 @@
 import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
-import { eraseCustomerCommand } from '#commands/customers/shared/erase-customer.command.ts';
+import { eraseCustomerCommand } from '#commands/customers/offered/erase-customer.command.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { eraseRequestCommand } from '#commands/public-requests/erase-request.command.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { PERSONAL_SUBJECT } from '#domain/personal-data/erasure.events.ts';

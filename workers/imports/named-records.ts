@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
 import { isOutside, OUTSIDE } from '#domain/records/outside.ts';

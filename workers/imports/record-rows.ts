@@ -1,4 +1,4 @@
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { blankValues, flattened, withPlaces } from '#domain/records/kernel/record-values.ts';
 import { uniquePlaces } from '#domain/records/record.decide.ts';
 import { type Family, recordFold } from '#domain/records/record-state.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_REASON_TEXTS } from '#domain/ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASON_TEXTS } from '#domain/ads/offered/refusal-reasons.ts';
 import { defineMail, NothingToTell } from './mail-template.ts';
 
 const WORDS = {

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
-import type { MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
-import { customerMail } from '#domain/notifications/shared/notification-kinds.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
+import { customerMail } from '#domain/notifications/offered/notification-kinds.ts';
 import type { Letter } from './letter.ts';
 import type { MailLinks } from './mail-template.ts';
 

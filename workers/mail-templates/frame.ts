@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { type Company, listed } from '#workers/documents/company.ts';
 
 /** The greeting at the head of every mail. */

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Company } from '#workers/documents/company.ts';
 import { greeting } from './frame.ts';
 import type { Letter, LetterList } from './letter.ts';

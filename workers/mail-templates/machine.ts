@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { OutwardRepair } from '#domain/repairs/outward-repair.ts';
 import { day } from '#workers/documents/format.ts';
 import { NothingToTell } from './mail-template.ts';

@@ -3,7 +3,7 @@ import type { EmailLink } from '#commands/accounts/email-link.ts';
 import type { PasswordLink } from '#commands/accounts/password-link.ts';
 import type { RequestLink } from '#commands/public-requests/request-links.ts';
 import type { SearchMailLink } from '#commands/saved-searches/search-mail-link.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { ExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
 import { type OutwardRepair, outwardRepair } from '#domain/repairs/outward-repair.ts';
 import type { Order } from '#domain/sales-orders/order.state.ts';

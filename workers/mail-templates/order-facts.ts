@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import type { Pieces } from '#domain/sales-orders/fulfilment.state.ts';
 import type { Order } from '#domain/sales-orders/order.state.ts';

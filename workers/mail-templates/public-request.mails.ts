@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { formNamed } from '#domain/public-requests/offered/forms.ts';
 import type { PublicRequest } from '#domain/public-requests/request.state.ts';
-import { formNamed } from '#domain/public-requests/shared/forms.ts';
 import { moment } from '#workers/documents/format.ts';
 import { defineMail, defineStaffMail, type MailKit, NothingToTell } from './mail-template.ts';
 

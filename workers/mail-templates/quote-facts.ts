@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { formatEuro, vatOf } from '#domain/kernel/money.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';

@@ -1,4 +1,4 @@
-import type { MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import { accountLockedMail } from './account-locked.mail.ts';
 import { actedForMail } from './acted-for.mail.ts';
 import { adRemovedMail } from './ad-removed.mail.ts';

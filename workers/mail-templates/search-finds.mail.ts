@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { adTitle } from '#domain/ads/ad-words.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import type { Find } from '#projections/saved-searches/saved-searches.query.ts';

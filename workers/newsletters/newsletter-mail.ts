@@ -1,8 +1,8 @@
 import type { NewsletterBlock, NewsletterContent } from '#domain/newsletters/newsletter-content.ts';
 import { outsideAddress } from '#domain/newsletters/newsletter-links.ts';
-import type { PageImage } from '#domain/pages/shared/block.ts';
-import { type RichNode, richText, withAddresses } from '#domain/pages/shared/rich-text.ts';
-import { safeHtml } from '#domain/pages/shared/safe-html.ts';
+import type { PageImage } from '#domain/pages/offered/block.ts';
+import { type RichNode, richText, withAddresses } from '#domain/pages/offered/rich-text.ts';
+import { safeHtml } from '#domain/pages/offered/safe-html.ts';
 import type { Company } from '#workers/documents/company.ts';
 import { signature } from '#workers/mail-templates/frame.ts';
 import { type MailLook, mailLook } from '#workers/mail-templates/mail-look.ts';

@@ -1,4 +1,4 @@
-import type { RichNode, RichTag } from '#domain/pages/shared/rich-text.ts';
+import type { RichNode, RichTag } from '#domain/pages/offered/rich-text.ts';
 import type { MailLook } from '#workers/mail-templates/mail-look.ts';
 import { escapeHtml } from '#workers/mail-templates/mail-page.ts';
 

@@ -1,4 +1,4 @@
-import type { RichElement, RichNode } from '#domain/pages/shared/rich-text.ts';
+import type { RichElement, RichNode } from '#domain/pages/offered/rich-text.ts';
 
 /** Renders trees of written text in plain words: paragraphs apart, lists with their marks, links with their targets. */
 export function richPlain(nodes: readonly RichNode[]): string {

@@ -1,5 +1,10 @@
 import type { Pool } from 'pg';
-import { LEADS_FIRM, LEADS_WORKSHOP, type Permission, RECEIVES_FOR_DESK } from '#domain/accounts/shared/permissions.ts';
+import {
+  LEADS_FIRM,
+  LEADS_WORKSHOP,
+  type Permission,
+  RECEIVES_FOR_DESK,
+} from '#domain/accounts/offered/permissions.ts';
 import type { Audience, Occasion } from '#domain/notifications/notification-kind.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { staffWhoMay } from '#projections/accounts/accounts.query.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Channel, Occasion } from '#domain/notifications/notification-kind.ts';
-import type { NotificationKindName } from '#domain/notifications/shared/notification-kinds.ts';
+import type { NotificationKindName } from '#domain/notifications/offered/notification-kinds.ts';
 
 /** A notification to one account. */
 export interface Told {

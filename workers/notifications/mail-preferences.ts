@@ -1,5 +1,5 @@
-import type { MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
-import { wantsMail } from '#domain/notifications/shared/notification-kinds.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
+import { wantsMail } from '#domain/notifications/offered/notification-kinds.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
 

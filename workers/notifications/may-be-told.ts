@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
-import { scopeOf, within } from '#domain/accounts/shared/permissions.ts';
+import { scopeOf, within } from '#domain/accounts/offered/permissions.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
+import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
-import type { Repair } from '#domain/repairs/shared/repair.state.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import type { Journal } from '#journal/journal.ts';
-import { repairAudience } from '#projections/repair-list/shared/repair-audience.query.ts';
+import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 
 /**
  * Whether an account may still be told this of a repair: by the account's roles as they are stored now, and by who owns

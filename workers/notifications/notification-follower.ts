@@ -5,7 +5,7 @@ import {
   KIND_NAMES,
   type NotificationKindName,
   notificationKind,
-} from '#domain/notifications/shared/notification-kinds.ts';
+} from '#domain/notifications/offered/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';

@@ -1,6 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Occasion } from '#domain/notifications/notification-kind.ts';
-import { type NotificationKindName, notificationKind, wants } from '#domain/notifications/shared/notification-kinds.ts';
+import {
+  type NotificationKindName,
+  notificationKind,
+  wants,
+} from '#domain/notifications/offered/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
 import { AUDIENCES } from './audiences.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { MailData, OutboxMessage } from './message.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { isMailTemplate } from '#domain/mails/shared/mail-templates.ts';
-import { customerMail, wantsMail } from '#domain/notifications/shared/notification-kinds.ts';
+import { isMailTemplate } from '#domain/mails/offered/mail-templates.ts';
+import { customerMail, wantsMail } from '#domain/notifications/offered/notification-kinds.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';

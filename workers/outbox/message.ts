@@ -1,5 +1,5 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
-import type { MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import type { KeptLink } from '#workers/mail-templates/secret-link.ts';
 
 /** The recipient of a message. */

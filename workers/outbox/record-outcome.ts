@@ -1,6 +1,6 @@
 import type { OfficinaEvent } from '#domain/events.ts';
 import { recorded, systemActor } from '#domain/kernel/actor.ts';
-import { mailStream } from '#domain/mails/shared/repair-mails.ts';
+import { mailStream } from '#domain/mails/offered/repair-mails.ts';
 import { uuidOf } from '#journal/identity.ts';
 import type { EventMetadata, Journal } from '#journal/journal.ts';
 import { WrongExpectedRevision } from '#platform/event-store/port.ts';

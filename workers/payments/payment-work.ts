@@ -1,7 +1,7 @@
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
+import { settlePayment } from '#commands/sales-orders/offered/settle-payment.ts';
 import { failPaymentCommand, failRefundCommand, makeRefundCommand } from '#commands/sales-orders/payment.command.ts';
-import { settlePayment } from '#commands/sales-orders/shared/settle-payment.ts';
 import { settleBooking } from '#commands/tours/settle-booking.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';

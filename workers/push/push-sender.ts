@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { notificationKind, wants } from '#domain/notifications/shared/notification-kinds.ts';
+import { notificationKind, wants } from '#domain/notifications/offered/notification-kinds.ts';
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { type PushOptions, pushMessage, type Subscription } from '#platform/web-push/push-message.ts';

@@ -1,4 +1,4 @@
-import { LEADS_WORKSHOP } from '#domain/accounts/shared/permissions.ts';
+import { LEADS_WORKSHOP } from '#domain/accounts/offered/permissions.ts';
 import { about, butNotTheActor, technician } from './people.ts';
 import { defineReaction } from './reaction.ts';
 

@@ -1,8 +1,8 @@
 import { adTitle } from '#domain/ads/ad-words.ts';
-import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
+import { adFold, adStream } from '#domain/ads/offered/ad.state.ts';
 import type { Side } from '#domain/negotiations/negotiation.events.ts';
 import { evolveNegotiation, type Negotiation, negotiationFold } from '#domain/negotiations/negotiation.state.ts';
-import { negotiationStream } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 import type { Journal } from '#journal/journal.ts';
 
 /** A message or an offer of a negotiation that was not deleted. */

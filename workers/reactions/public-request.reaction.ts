@@ -1,8 +1,8 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { EBOOK_DAYS } from '#domain/public-requests/forms/ebook.form.ts';
+import { formNamed } from '#domain/public-requests/offered/forms.ts';
 import type { PublicRequest } from '#domain/public-requests/request.state.ts';
-import { formNamed } from '#domain/public-requests/shared/forms.ts';
 import type { Lookups } from './lookups.ts';
 import { desk } from './people.ts';
 import { defineReaction, type WantedMail } from './reaction.ts';

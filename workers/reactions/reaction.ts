@@ -1,5 +1,5 @@
 import type { EventName, EventNamed } from '#domain/events.ts';
-import type { MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import type { RecordEvent, RecordEventName } from '#domain/records/record.events.ts';
 import type { EventPlace } from '#journal/journal.ts';
 import type { MailData, Recipient } from '#workers/outbox/message.ts';

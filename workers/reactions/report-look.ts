@@ -1,7 +1,7 @@
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { adTitle } from '#domain/ads/ad-words.ts';
-import { adFold, adStream } from '#domain/ads/shared/ad.state.ts';
-import type { RefusalReason } from '#domain/ads/shared/refusal-reasons.ts';
+import { adFold, adStream } from '#domain/ads/offered/ad.state.ts';
+import type { RefusalReason } from '#domain/ads/offered/refusal-reasons.ts';
 import type { EventNamed } from '#domain/events.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';

@@ -5,13 +5,13 @@ import { queryRoute } from '#api/kernel/query-route.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
 import { allQuery, languageFor, scopeIn } from '#api/records/record-asking.ts';
 import { placesIn } from '#api/records/record-input.ts';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
-import type { Action } from '#domain/accounts/shared/permissions.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
+import type { Action } from '#domain/accounts/offered/permissions.ts';
 import { people } from '#domain/records/people/people.record.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
+import { recordRows } from '#projections/records/offered/record-rows.query.ts';
 import { listRecords } from '#projections/records/record-list.query.ts';
-import { recordRows } from '#projections/records/shared/record-rows.query.ts';
 
 const family = recordFamily(people.name);
 const may = (action: Action) => ({ tag: 'people', access: { function: family.grants, action } });

@@ -4,7 +4,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { languageFor, scopeIn } from '#api/records/record-asking.ts';
-import { type Permission, scopeOf, WORKS_ON_REPAIRS } from '#domain/accounts/shared/permissions.ts';
+import { type Permission, scopeOf, WORKS_ON_REPAIRS } from '#domain/accounts/offered/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { people } from '#domain/records/people/people.record.ts';
 import { recordFamily } from '#domain/records/registry.ts';

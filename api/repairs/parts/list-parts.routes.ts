@@ -5,7 +5,7 @@ import { queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { rowsFor } from '#api/repairs/customer-view.ts';
-import type { Permission } from '#domain/accounts/shared/permissions.ts';
+import type { Permission } from '#domain/accounts/offered/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { type RepairPart, repairsWithPart } from '#projections/repair-list/repairs-with-part.query.ts';

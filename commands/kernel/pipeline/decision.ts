@@ -1,4 +1,4 @@
-import { type Ownership, scopeOf, within } from '#domain/accounts/shared/permissions.ts';
+import { type Ownership, scopeOf, within } from '#domain/accounts/offered/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { forbidden, isRefusal, missing } from '#domain/kernel/refusal.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '../../accounts/shared/languages.ts';
-import { REFUSAL_REASON_TEXTS, REFUSAL_REASONS } from '../../ads/shared/refusal-reasons.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../accounts/offered/languages.ts';
+import { REFUSAL_REASON_TEXTS, REFUSAL_REASONS } from '../../ads/offered/refusal-reasons.ts';
 import { email, int, line, oneOf, personal, text } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 

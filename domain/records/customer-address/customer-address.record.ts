@@ -1,5 +1,5 @@
-import { faultsAmong } from '../../customers/shared/customer-faults.ts';
-import { ERASED_CUSTOMER } from '../../customers/shared/erased-customer.ts';
+import { faultsAmong } from '../../customers/offered/customer-faults.ts';
+import { ERASED_CUSTOMER } from '../../customers/offered/erased-customer.ts';
 import { line, personal, ref } from '../kernel/field.ts';
 import { defineRecord, type RecordCheck } from '../kernel/record-definition.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '../../accounts/offered/languages.ts';
 import type { LocalizedText } from '../../kernel/message.ts';
 import type { Field } from '../kernel/field.ts';
 import type { RecordDefinition } from '../kernel/record-definition.ts';

@@ -1,4 +1,4 @@
-import type { FunctionName } from '../../accounts/shared/permissions.ts';
+import type { FunctionName } from '../../accounts/offered/permissions.ts';
 import type { LocalizedText } from '../../kernel/message.ts';
 
 /**

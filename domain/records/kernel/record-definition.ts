@@ -1,4 +1,4 @@
-import type { FunctionName } from '../../accounts/shared/permissions.ts';
+import type { FunctionName } from '../../accounts/offered/permissions.ts';
 import type { LocalizedText, Message } from '../../kernel/message.ts';
 import type { FieldFault } from '../../kernel/refusal.ts';
 import type { Field, RecordShape, Rows } from './field.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '../../accounts/offered/languages.ts';
 import type { FileRef } from '../../kernel/values.ts';
 import type { Field, RecordShape } from './field.ts';
 

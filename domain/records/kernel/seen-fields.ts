@@ -1,4 +1,4 @@
-import { scopeOf } from '../../accounts/shared/permissions.ts';
+import { scopeOf } from '../../accounts/offered/permissions.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Field, RecordShape } from './field.ts';
 

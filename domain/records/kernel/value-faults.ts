@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../accounts/shared/languages.ts';
+import { LANGUAGES } from '../../accounts/offered/languages.ts';
 import { isExistingDay } from '../../kernel/calendar.ts';
 import { ADDRESS } from '../../kernel/email-form.ts';
 import type { Message } from '../../kernel/message.ts';

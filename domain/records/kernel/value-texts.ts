@@ -1,4 +1,4 @@
-import type { Language } from '../../accounts/shared/languages.ts';
+import type { Language } from '../../accounts/offered/languages.ts';
 import { formatEuro } from '../../kernel/money.ts';
 import type { RecordDefinition } from './record-definition.ts';
 import type { FlatValue } from './record-values.ts';

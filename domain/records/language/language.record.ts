@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../accounts/shared/languages.ts';
+import { LANGUAGES } from '../../accounts/offered/languages.ts';
 import { flag, line, oneOf, order } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { languageRules, programLanguageStays } from './language.rules.ts';

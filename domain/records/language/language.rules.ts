@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../accounts/shared/languages.ts';
+import { LANGUAGES } from '../../accounts/offered/languages.ts';
 import { messages } from '../../kernel/message.ts';
 import type { RecordCheck, RecordStays } from '../kernel/record-definition.ts';
 

@@ -1,4 +1,4 @@
-import type { Action, FunctionName } from '../../accounts/shared/permissions.ts';
+import type { Action, FunctionName } from '../../accounts/offered/permissions.ts';
 import { kebabName, RECORD_FAMILIES } from '../registry.ts';
 import { type AdminPage, OWN_PAGES } from './own-pages.ts';
 

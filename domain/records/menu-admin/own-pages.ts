@@ -1,4 +1,4 @@
-import type { Action, FunctionName } from '../../accounts/shared/permissions.ts';
+import type { Action, FunctionName } from '../../accounts/offered/permissions.ts';
 import type { LocalizedText } from '../../kernel/message.ts';
 
 /** A page of the staff's area, as its menu knows it. */

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../../accounts/shared/languages.ts';
+import { LANGUAGES } from '../../accounts/offered/languages.ts';
 import { messages } from '../../kernel/message.ts';
-import { safeAddress } from '../../pages/shared/rich-text.ts';
+import { safeAddress } from '../../pages/offered/rich-text.ts';
 import type { RecordCheck } from '../kernel/record-definition.ts';
 
 const said = messages({

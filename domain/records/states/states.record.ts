@@ -1,4 +1,4 @@
-import { STATE_KEY_NAMES, STATE_KEYS } from '../../repairs/shared/state-keys.ts';
+import { STATE_KEY_NAMES, STATE_KEYS } from '../../repairs/offered/state-keys.ts';
 import { colour, int, line, oneOf, order, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { lastOfItsKey, stateRules } from './states.rules.ts';

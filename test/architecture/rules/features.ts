@@ -20,11 +20,11 @@ const FOUNDATIONS = new Set(['kernel', 'contracts', 'realtime', 'auth']);
 /** The demo plays whole stories: it gives commands of every feature, as the browser does. */
 const STORIES = 'commands/demo/';
 
-/** What a feature offers its siblings: `domain/accounts/shared/permissions.ts`. */
-const SHARED = '/shared/';
+/** What a feature offers its siblings: `domain/accounts/offered/permissions.ts`. */
+const OFFERED = '/offered/';
 
 /**
- * A feature imports of a sibling only its events, and what stands in its folder `shared/`. The parts of an aggregate, which
+ * A feature imports of a sibling only its events, and what stands in its folder `offered/`. The parts of an aggregate, which
  * its own folder names, see each other's rules.
  */
 export function featuresKeepToThemselves(sources: readonly Source[]): string[] {
@@ -35,7 +35,7 @@ export function featuresKeepToThemselves(sources: readonly Source[]): string[] {
       .filter(({ target }) => {
         const to = target ? featureOf(target) : null;
         if (!target || !to || to.layer !== from.layer || to.feature === from.feature) return false;
-        if (FOUNDATIONS.has(to.feature) || target.endsWith('.events.ts') || isShared(target, to)) return false;
+        if (FOUNDATIONS.has(to.feature) || target.endsWith('.events.ts') || isOffered(target, to)) return false;
         return !AGGREGATES.some(
           ({ layers, parts }) =>
             layers.includes(from.layer) && parts.includes(from.feature) && parts.includes(to.feature),
@@ -45,8 +45,8 @@ export function featuresKeepToThemselves(sources: readonly Source[]): string[] {
   });
 }
 
-/** What stands in a folder `shared/` is imported by a sibling; else it goes back among the feature's own files. */
-export function sharedIsUsedByOthers(sources: readonly Source[]): string[] {
+/** What stands in a folder `offered/` is imported by a sibling; else it goes back among the feature's own files. */
+export function offeredIsUsedByOthers(sources: readonly Source[]): string[] {
   const used = new Set<string>();
   for (const { path, imports } of sources) {
     const from = featureOf(path);
@@ -59,12 +59,12 @@ export function sharedIsUsedByOthers(sources: readonly Source[]): string[] {
     .map(({ path }) => path)
     .filter((path) => {
       const of = featureOf(path);
-      return of !== null && isShared(path, of) && !used.has(path);
+      return of !== null && isOffered(path, of) && !used.has(path);
     });
 }
 
-const isShared = (path: string, { layer, feature }: { layer: string; feature: string }): boolean =>
-  path.startsWith(`${layer}${feature}${SHARED}`);
+const isOffered = (path: string, { layer, feature }: { layer: string; feature: string }): boolean =>
+  path.startsWith(`${layer}${feature}${OFFERED}`);
 
 /**
  * Screens that show several features stand in `web/screens`, and the router leads to them. Nothing else of web imports

@@ -7,7 +7,7 @@ import { correctCustomerCommand } from '#commands/customers/correct-customer.com
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { negotiationId } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationId } from '#domain/negotiations/offered/negotiation-id.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { manager, system, Workshop } from '#test/support/workshop.ts';
 

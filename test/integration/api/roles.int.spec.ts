@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { ALL_ROUTES, nameOf } from '#test/support/all-routes.ts';

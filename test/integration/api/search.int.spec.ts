@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer } from '#api/contracts/search.contract.ts';
 import { recordFamily } from '#domain/records/registry.ts';
-import { LAST_AD_PAGE } from '#domain/search/shared/ad-terms.ts';
+import { LAST_AD_PAGE } from '#domain/search/offered/ad-terms.ts';
 import { writeAds } from '#test/support/ad-search/fill-ads.ts';
 import { madeUpAds } from '#test/support/ad-search/made-up-ads.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { aPersonOfEach } from '#test/support/all-routes.ts';
 import { openApiWorld } from '#test/support/api.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type EventMetadata, Journal } from '#journal/journal.ts';

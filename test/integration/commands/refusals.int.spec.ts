@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordCommands } from '#commands/records/shared/record-commands.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';

@@ -5,7 +5,7 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline/pipeline.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

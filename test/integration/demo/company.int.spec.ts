@@ -4,7 +4,7 @@ import { StoryClock } from '#commands/demo/world.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
-import { isPartitaIva } from '#domain/customers/shared/fiscal.ts';
+import { isPartitaIva } from '#domain/customers/offered/fiscal.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { refuseWithdrawal } from '#domain/sales-orders/giving-back.decide.ts';
 import { type Order, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';

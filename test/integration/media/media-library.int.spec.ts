@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryDetail, LibraryFile } from '#api/contracts/media-library.contract.ts';
-import type { Block } from '#domain/pages/shared/block.ts';
+import type { Block } from '#domain/pages/offered/block.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { PICTURE } from '#test/support/picture.ts';

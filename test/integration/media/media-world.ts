@@ -5,7 +5,7 @@ import { buildApi } from '#api/app.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { Journal } from '#journal/journal.ts';
 import { programTexts } from '#main/program-texts.ts';

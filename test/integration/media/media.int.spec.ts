@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isFileFault, MAX_IMAGE_BYTES, MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
 import { storeBase64 } from '#platform/files/store-base64.ts';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { NegotiationListRow, NegotiationThread } from '#api/contracts/negotiations.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { MAX_BEGUN } from '#domain/negotiations/negotiation-limits.ts';
-import { negotiationId, negotiationStream } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationId, negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
 import { openMarketplace, type Trader } from '#test/support/marketplace.ts';
 

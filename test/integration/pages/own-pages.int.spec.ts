@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationIn } from '#api/site/offered/site.ts';
 import { FIXED_PAGES } from '#api/site/pages.ts';
-import { applicationIn } from '#api/site/shared/site.ts';
+import type { Block } from '#domain/pages/offered/block.ts';
+import { BLOCKS } from '#domain/pages/offered/block.ts';
 import { RESERVED_SLUGS } from '#domain/pages/page-limits.ts';
-import type { Block } from '#domain/pages/shared/block.ts';
-import { BLOCKS } from '#domain/pages/shared/block.ts';
 
 import { PICTURE } from '#test/support/picture.ts';
 import { openSitePages, type SitePages, writePage } from '#test/support/site-pages.ts';

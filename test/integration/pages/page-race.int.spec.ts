@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { contentPage } from '#api/site/shared/content.page.ts';
+import { contentPage } from '#api/site/offered/content.page.ts';
 import { SiteCopies } from '#api/site/site-copies.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { openSitePages, writePage } from '#test/support/site-pages.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReleaseDetail, ReleaseRow } from '#api/contracts/page-releases.contract.ts';
 import type { PageDetail, PageMoment, PageRow } from '#api/contracts/pages.contract.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { openSitePages, type SitePages } from '#test/support/site-pages.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerFold } from '#domain/customers/customer.state.ts';
-import { completeDetails } from '#domain/customers/shared/customer-input.ts';
+import { completeDetails } from '#domain/customers/offered/customer-input.ts';
 import { type EventMetadata, Journal } from '#journal/journal.ts';
 import { ERASED, KEY_LEASE_MS, PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '#commands/demo/random.ts';
-import { AD_ORDERS, AD_PAGE, FACETS } from '#domain/search/shared/ad-terms.ts';
+import { AD_ORDERS, AD_PAGE, FACETS } from '#domain/search/offered/ad-terms.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { AdSearchRow } from '#projections/ad-search/ad-search.row.ts';
 import { searchAds } from '#projections/ad-search/search-ads.query.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
+import { repairsAtSupplier, repairsOfCustomer } from '#projections/repair-list/offered/repair-uses.query.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
-import { repairsAtSupplier, repairsOfCustomer } from '#projections/repair-list/shared/repair-uses.query.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 
 const COUNT = 20_000;

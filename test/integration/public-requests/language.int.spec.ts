@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressIn } from '#api/site/shared/site-page.ts';
+import { addressIn } from '#api/site/offered/site-page.ts';
 import { requestLinks } from '#commands/public-requests/request-links.ts';
 import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
-import { FORMS } from '#domain/public-requests/shared/forms.ts';
+import { FORMS } from '#domain/public-requests/offered/forms.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { PICTURE } from '#test/support/picture.ts';
 import { filledIn, multipart } from '#test/support/public-requests.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestLinks } from '#commands/public-requests/request-links.ts';
 import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
 import { workForUsForm } from '#domain/public-requests/forms/work-for-us.form.ts';
-import { FORMS } from '#domain/public-requests/shared/forms.ts';
+import { FORMS } from '#domain/public-requests/offered/forms.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { PICTURE } from '#test/support/picture.ts';
 import { filledIn, multipart } from '#test/support/public-requests.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverIssuedProcess } from '#commands/transport-documents/deliver-issued.process.ts';
 import { withdrawCancelledProcess } from '#commands/transport-documents/withdraw-cancelled.process.ts';
+import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
-import type { Repair } from '#domain/repairs/shared/repair.state.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { desk, manager, Workshop } from '#test/support/workshop.ts';
 

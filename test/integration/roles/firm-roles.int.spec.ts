@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEADS_FIRM, RECEIVES_FOR_DESK, WORKS_ON_REPAIRS } from '#domain/accounts/shared/permissions.ts';
+import { LEADS_FIRM, RECEIVES_FOR_DESK, WORKS_ON_REPAIRS } from '#domain/accounts/offered/permissions.ts';
 import { staffWhoMay } from '#projections/accounts/accounts.query.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { Workshop } from '#test/support/api-workshop.ts';

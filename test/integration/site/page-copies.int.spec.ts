@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { SURROUND_THINGS, surroundOf } from '#api/site/shared/frame.ts';
+import { SURROUND_THINGS, surroundOf } from '#api/site/offered/frame.ts';
 import { sqlName } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { PAGES_ALIKE } from '#test/support/site.ts';

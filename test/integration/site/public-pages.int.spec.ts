@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdDetails } from '#domain/ads/ad.events.ts';
-import type { AdEvent } from '#domain/ads/shared/ad.state.ts';
-import { FORMS } from '#domain/public-requests/shared/forms.ts';
+import type { AdEvent } from '#domain/ads/offered/ad.state.ts';
+import { FORMS } from '#domain/public-requests/offered/forms.ts';
 import { adDetails } from '#test/support/ad-story.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { PICTURE } from '#test/support/picture.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteCodeMoment, SiteCodeRow } from '#api/contracts/site-code.contract.ts';
 import type { ThemeDetail, ThemeMoment } from '#api/contracts/theme.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { contentPage } from '#api/site/shared/content.page.ts';
+import { contentPage } from '#api/site/offered/content.page.ts';
 import { SiteCopies } from '#api/site/site-copies.ts';
 import { HOUSE_THEME } from '#domain/theme/theme-tokens.ts';
 import type { Person } from '#test/support/api-person.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { repairMailsStream } from '#domain/mails/shared/repair-mails.ts';
+import { repairMailsStream } from '#domain/mails/offered/repair-mails.ts';
 import { openRedis } from '#platform/redis/connections.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
-import { repairMailsStream } from '#domain/mails/shared/repair-mails.ts';
+import { repairMailsStream } from '#domain/mails/offered/repair-mails.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import { listMails, mailDetail, mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
-import { FINAL_MAILS, mailsLeftFold, repairMailsStream } from '#domain/mails/shared/repair-mails.ts';
+import { FINAL_MAILS, mailsLeftFold, repairMailsStream } from '#domain/mails/offered/repair-mails.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { CUSTOMER, DESK, MANAGER, openWorld, settle, TECHNICIAN, type World } from './world.ts';

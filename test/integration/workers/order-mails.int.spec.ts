@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderLinks } from '#commands/sales-orders/order-link.ts';
-import { completeDetails } from '#domain/customers/shared/customer-input.ts';
+import { completeDetails } from '#domain/customers/offered/customer-input.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { contentOf } from '#test/support/shop/order-content.ts';

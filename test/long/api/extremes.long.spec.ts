@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import type { Cast, RouteCase } from '#test/integration/api/route-cases/route-case.ts';
 import { WRITE_CASES } from '#test/integration/api/route-cases/write.cases.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { vatOf } from '#domain/kernel/money.ts';
-import type { AdOrder, Facet } from '#domain/search/shared/ad-terms.ts';
+import type { AdOrder, Facet } from '#domain/search/offered/ad-terms.ts';
 import type { AdCriteria } from '#projections/ad-search/ad-criteria.ts';
 import type { AdSearchRow } from '#projections/ad-search/ad-search.row.ts';
 import { similarBy } from '#test/support/repair-list/fill.ts';

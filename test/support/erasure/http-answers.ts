@@ -3,7 +3,7 @@ import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.registry.ts';
-import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { sqlName } from '#projections/kernel/tables/table.ts';
 import type { Person } from '#test/support/api-person.ts';

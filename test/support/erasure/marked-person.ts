@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import PostalMime from 'postal-mime';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { Person } from '#test/support/api-person.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { NUMBERS } from './markers.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { PostOffice } from './post-office.ts';
 import type { Records } from './records.ts';

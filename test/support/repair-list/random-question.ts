@@ -1,6 +1,6 @@
 import type { Random } from '#commands/demo/random.ts';
 import { ofEachNoted } from '#domain/repairs/noted.ts';
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import {
   REPAIR_LIST_SORTS,

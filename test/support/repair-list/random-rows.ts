@@ -1,7 +1,7 @@
 import type { Random } from '#commands/demo/random.ts';
 import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { tabOf } from '#domain/repairs/repair-views.ts';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import { FIRST_STATES, placeOf } from '#domain/repairs/state-catalogue.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 

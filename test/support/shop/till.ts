@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Site } from '#api/site/shared/site.ts';
+import type { Site } from '#api/site/offered/site.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';

@@ -18,8 +18,8 @@ import {
   noAccount,
   type OpenAccount,
 } from '#domain/accounts/account.state.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
-import { completeDetails } from '#domain/customers/shared/customer-input.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
+import { completeDetails } from '#domain/customers/offered/customer-input.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { systemActor } from '#domain/kernel/actor.ts';

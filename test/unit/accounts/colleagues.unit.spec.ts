@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseNotifications } from '#domain/accounts/account.decide.ts';
 import { accountFold, noAccount, type OpenAccount } from '#domain/accounts/account.state.ts';
 import { inviteAgain, inviteColleague, removeColleague } from '#domain/accounts/colleagues.decide.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { uniqueLoginNames } from '#commands/accounts/shared/unique-login-names.ts';
+import { uniqueLoginNames } from '#commands/accounts/offered/unique-login-names.ts';
 import { changePassword, openAccount } from '#domain/accounts/account.decide.ts';
 import { type AccountState, accountFold, isTakenUp, noAccount } from '#domain/accounts/account.state.ts';
 import { byProvider, linkSignIn, unlinkSignIn, usernameFrom } from '#domain/accounts/linked-sign-in.decide.ts';
 import { username } from '#domain/accounts/login-names.ts';
 import { missingData } from '#domain/customers/missing-data.ts';
-import { completeDetails } from '#domain/customers/shared/customer-input.ts';
+import { completeDetails } from '#domain/customers/offered/customer-input.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { systemActor } from '#domain/kernel/actor.ts';

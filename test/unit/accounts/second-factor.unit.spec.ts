@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountState, accountFold, noAccount } from '#domain/accounts/account.state.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import {
   lockSecondFactor,
   passSecondFactor,
@@ -9,7 +10,6 @@ import {
   turnOnSecondFactor,
 } from '#domain/accounts/second-factor.decide.ts';
 import { managesPeople } from '#domain/accounts/second-factor.rules.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { systemActor } from '#domain/kernel/actor.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from '#api/auth/common-passwords.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { email, normaliseLoginName, scopeOfLoginName, username } from '#domain/accounts/login-names.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
+import { languageId, languageOfId } from '#domain/accounts/offered/languages.ts';
 import { newPassword, passwordFault } from '#domain/accounts/password-rules.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
-import { languageId, languageOfId } from '#domain/accounts/shared/languages.ts';
 import { ofIssue } from '#domain/kernel/message.ts';
 
 describe('user names and e-mails', () => {

@@ -12,7 +12,7 @@ import {
 } from '#domain/ads/ad.decide.ts';
 import type { AdDetails, AdImages } from '#domain/ads/ad.events.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
-import { type AdState, adFold } from '#domain/ads/shared/ad.state.ts';
+import { type AdState, adFold } from '#domain/ads/offered/ad.state.ts';
 import * as story from '#test/support/ad-story.ts';
 import { AD_STORY, adDetails, adSubmitted, corrected, drafted, givenBack, prepared } from '#test/support/ad-story.ts';
 import { given, on, TODAY } from '#test/support/given.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
+import { type AdState, adFold } from '#domain/ads/offered/ad.state.ts';
 import { endReservation, releaseAd, reserveAd } from '#domain/ads/reserve-ad.decide.ts';
-import { type AdState, adFold } from '#domain/ads/shared/ad.state.ts';
-import { negotiationId } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationId } from '#domain/negotiations/offered/negotiation-id.ts';
 import { AD_STORY, released } from '#test/support/ad-story.ts';
 import { given, on, TODAY } from '#test/support/given.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { submitAd } from '#domain/ads/ad.decide.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
-import { type AdState, adFold } from '#domain/ads/shared/ad.state.ts';
-import { approveAd, refuseAd, reinstateAd, removeErasedAd, takeDownAd } from '#domain/ads/shared/review-ad.decide.ts';
+import { type AdState, adFold } from '#domain/ads/offered/ad.state.ts';
+import { approveAd, refuseAd, reinstateAd, removeErasedAd, takeDownAd } from '#domain/ads/offered/review-ad.decide.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { AD_STORY, adRemoved, adSubmitted, drafted } from '#test/support/ad-story.ts';
 import { given, on, TODAY } from '#test/support/given.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
-import { ACTIONS, FUNCTIONS } from '#domain/accounts/shared/permissions.ts';
+import { ACTIONS, FUNCTIONS } from '#domain/accounts/offered/permissions.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
-import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/shared/role-names.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** A database that finds nothing: it decides who may follow a single customer or repair. */

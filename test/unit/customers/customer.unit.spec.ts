@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { correctCustomer, registerCustomer } from '#domain/customers/customer.decide.ts';
 import type { CustomerDetails } from '#domain/customers/customer.events.ts';
 import { type CustomerState, customerFold, noCustomer } from '#domain/customers/customer.state.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
-import { customerFaults } from '#domain/customers/shared/customer-faults.ts';
-import { completeDetails, customerInput } from '#domain/customers/shared/customer-input.ts';
+import { customerFaults } from '#domain/customers/offered/customer-faults.ts';
+import { completeDetails, customerInput } from '#domain/customers/offered/customer-input.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext, Role } from '#domain/kernel/decider.ts';
 import { ofIssue } from '#domain/kernel/message.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isCap, isFiscalCode, isPartitaIva, isPersonFiscalCode, isSdiCode } from '#domain/customers/shared/fiscal.ts';
-import { capFitsProvince, isProvince, PROVINCES } from '#domain/customers/shared/provinces.ts';
+import { isCap, isFiscalCode, isPartitaIva, isPersonFiscalCode, isSdiCode } from '#domain/customers/offered/fiscal.ts';
+import { capFitsProvince, isProvince, PROVINCES } from '#domain/customers/offered/provinces.ts';
 
 describe('partita IVA', () => {
   // Published numbers of TIM, Eni, Enel, Stellantis Italy, Poste Italiane, Ferrari.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { NAMED_MESSAGES } from '#api/kernel/in-dictionary.ts';
-import { isNamedText, NAMED_TEXTS } from '#domain/dictionary/shared/program-texts.ts';
+import { isNamedText, NAMED_TEXTS } from '#domain/dictionary/offered/program-texts.ts';
 import { wordingFault } from '#domain/dictionary/wording.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';

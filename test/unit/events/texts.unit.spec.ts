@@ -4,9 +4,9 @@ import { eventCatalogue } from '#domain/event-catalogue.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { fieldLabel, fieldText, hasLabel, SECTION_TITLES } from '#domain/repairs/field-texts.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { evolveRepair, repairFold } from '#domain/repairs/repair.evolve.ts';
 import { changedFields, repairFields, SECTIONS } from '#domain/repairs/repair-fields.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { given } from '#test/support/given.ts';
 import { accepted, corrected, issued, received, STORY, sent, urgency } from '#test/support/repair-story.ts';
 

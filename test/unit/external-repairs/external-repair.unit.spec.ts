@@ -9,9 +9,9 @@ import {
 import { isExternalOverdue, openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
 import { seesTripPrices } from '#domain/external-repairs/trip-price.ts';
 import { USUAL_WEEK } from '#domain/kernel/calendar.ts';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 import { actor, given, on, TODAY } from '#test/support/given.ts';
 import { archived, back, issued, moved, STORY, sent, tripCorrected, unrepairable } from '#test/support/repair-story.ts';
 

@@ -7,8 +7,8 @@ import {
   type UrgencyChange,
 } from '#domain/fast-urgencies/fast-urgency.decide.ts';
 import { isUrgent } from '#domain/fast-urgencies/fast-urgency.state.ts';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { given, on, TODAY } from '#test/support/given.ts';
 import { archived, STORY, urgency } from '#test/support/repair-story.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pairedInput } from '#api/contracts/input.ts';
 import { pairedIds } from '#domain/kernel/paired-id.ts';
-import { negotiationId, negotiationStream } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationId, negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 import { roleUserId, roleUserOf } from '#domain/roles/role-user.ts';
 
 describe('the number of what two others tell apart', () => {

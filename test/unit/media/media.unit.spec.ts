@@ -9,7 +9,7 @@ import {
   shelveMedia,
 } from '#domain/media/media.decide.ts';
 import { evolveMedia, type MediaState, type ShelvedMedia } from '#domain/media/media.state.ts';
-import type { Block } from '#domain/pages/shared/block.ts';
+import type { Block } from '#domain/pages/offered/block.ts';
 
 const shelved: ShelvedMedia = { mediaId: 8, replaces: null, alts: { it: 'Un tornio' }, removed: false };
 const removed: ShelvedMedia = { ...shelved, removed: true };

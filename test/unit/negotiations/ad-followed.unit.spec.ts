@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adFold } from '#domain/ads/shared/ad.state.ts';
+import { adFold } from '#domain/ads/offered/ad.state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { standingOf } from '#domain/negotiations/ad-status.ts';
 import { settleAcceptance } from '#domain/negotiations/answer-offer.decide.ts';
@@ -16,7 +16,7 @@ import {
   negotiationFold,
 } from '#domain/negotiations/negotiation.state.ts';
 import type { AdStanding } from '#domain/negotiations/negotiation-guards.ts';
-import { CLOSED_WHY } from '#domain/negotiations/shared/closed-why.ts';
+import { CLOSED_WHY } from '#domain/negotiations/offered/closed-why.ts';
 import { type Written, writeInNegotiation } from '#domain/negotiations/write-negotiation.decide.ts';
 import { AD_STORY } from '#test/support/ad-story.ts';
 import { actor, given, on, TODAY } from '#test/support/given.ts';

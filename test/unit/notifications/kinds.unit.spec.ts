@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { scopesFor } from '#domain/accounts/shared/first-grants.ts';
+import { scopesFor } from '#domain/accounts/offered/first-grants.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
-import { isMailTemplate, MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
+import { isMailTemplate, MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import { GOODS_KINDS } from '#domain/notifications/goods-kinds.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
-import { ORDER_KINDS } from '#domain/notifications/order-kinds.ts';
 import {
   channelsOffByMails,
   customerMail,
@@ -12,7 +11,8 @@ import {
   notificationKind,
   wants,
   wantsMail,
-} from '#domain/notifications/shared/notification-kinds.ts';
+} from '#domain/notifications/offered/notification-kinds.ts';
+import { ORDER_KINDS } from '#domain/notifications/order-kinds.ts';
 import { AUDIENCES } from '#workers/notifications/audiences.ts';
 import { CHANNEL_WRITERS } from '#workers/notifications/channels.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Block } from '#domain/pages/offered/block.ts';
 import {
   cancelPublication,
   openPage,
@@ -10,7 +11,6 @@ import {
 } from '#domain/pages/page.decide.ts';
 import { type PageState, pageFold } from '#domain/pages/page.state.ts';
 import { heldByPage } from '#domain/pages/page.unique.ts';
-import type { Block } from '#domain/pages/shared/block.ts';
 import { given } from '#test/support/given.ts';
 import {
   CONTENT,

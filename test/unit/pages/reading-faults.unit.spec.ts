@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#domain/pages/shared/block.ts';
-import { blocksFaults } from '#domain/pages/shared/block-faults.ts';
+import type { Block } from '#domain/pages/offered/block.ts';
+import { blocksFaults } from '#domain/pages/offered/block-faults.ts';
 
 const text = (words: string, key = 'a'): Block => ({ key, kind: 'text', text: words });
 const html = (words: string): Block => ({ key: 'h', kind: 'html', html: words });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { holdPage, letPageGo, settlePage } from '#domain/pages/held-page.decide.ts';
 import {
   archivePage,

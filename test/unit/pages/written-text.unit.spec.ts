@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RICH_TAGS, type RichNode, richText, safeAddress, withAddresses } from '#domain/pages/shared/rich-text.ts';
-import { safeHtml } from '#domain/pages/shared/safe-html.ts';
+import { RICH_TAGS, type RichNode, richText, safeAddress, withAddresses } from '#domain/pages/offered/rich-text.ts';
+import { safeHtml } from '#domain/pages/offered/safe-html.ts';
 
 const plain = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : plain(node.children))).join('');

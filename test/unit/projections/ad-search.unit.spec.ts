@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
-import type { AdEvent } from '#domain/ads/shared/ad.state.ts';
+import type { AdEvent } from '#domain/ads/offered/ad.state.ts';
 import type { RecordEvent } from '#domain/records/record.events.ts';
 import { adSearch } from '#projections/ad-search/ad-search.projection.ts';
 import { replay } from '#projections/kernel/replay.ts';

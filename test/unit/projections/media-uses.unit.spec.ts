@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Block } from '#domain/pages/offered/block.ts';
 import type { PageEvent } from '#domain/pages/page.state.ts';
-import type { Block } from '#domain/pages/shared/block.ts';
 import { replay } from '#projections/kernel/replay.ts';
 import { mediaUses } from '#projections/media/media-uses.projection.ts';
 import { draftSaved, pageHeld, pageLetGo, pageOpened } from '#test/support/page-story.ts';

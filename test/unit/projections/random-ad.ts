@@ -1,5 +1,5 @@
 import { REVIEW_CAUSES } from '#domain/ads/ad.events.ts';
-import type { AdEvent } from '#domain/ads/shared/ad.state.ts';
+import type { AdEvent } from '#domain/ads/offered/ad.state.ts';
 import * as story from '#test/support/ad-story.ts';
 import { int, pick, type Random } from '#test/support/chance.ts';
 

@@ -1,8 +1,8 @@
 import type { FavouriteEvent } from '#domain/favourites/favourite.decide.ts';
 import { SIDES } from '#domain/negotiations/negotiation.events.ts';
 import type { NegotiationEvent } from '#domain/negotiations/negotiation.state.ts';
-import { CLOSED_WHY } from '#domain/negotiations/shared/closed-why.ts';
-import { negotiationId } from '#domain/negotiations/shared/negotiation-id.ts';
+import { CLOSED_WHY } from '#domain/negotiations/offered/closed-why.ts';
+import { negotiationId } from '#domain/negotiations/offered/negotiation-id.ts';
 import { int, pick, type Random } from '#test/support/chance.ts';
 import * as story from '#test/support/negotiation-story.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import type { PageEvent } from '#domain/pages/page.state.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';
 import type { ReleaseEvent } from '#domain/pages/release.state.ts';

@@ -1,5 +1,5 @@
 import type { OfficinaEvent } from '#domain/events.ts';
-import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
+import { FORM_NAMES } from '#domain/public-requests/offered/forms.ts';
 import { int, pick, type Random } from '#test/support/chance.ts';
 
 /** Random requests of the public site, each in the order of its stream, and the seats that two of them booked. */

@@ -3,7 +3,7 @@ import { formBody } from '#api/contracts/form-bodies.ts';
 import { doubtsOf } from '#api/public-requests/form-doubts.ts';
 import { customerOfRequest } from '#domain/public-requests/customer-of-request.ts';
 import { type FormDefinition, formTexts } from '#domain/public-requests/form-definition.ts';
-import { FORMS } from '#domain/public-requests/shared/forms.ts';
+import { FORMS } from '#domain/public-requests/offered/forms.ts';
 
 const ALL = FORMS.map((form) => [form.name, form as FormDefinition] as const);
 

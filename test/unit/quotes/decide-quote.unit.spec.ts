@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decideQuote, type Verdict } from '#domain/quotes/decide-quote.decide.ts';
 import { expireQuote, withdrawQuote } from '#domain/quotes/end-quote.decide.ts';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { actor, given, on, system, TODAY } from '#test/support/given.ts';
 import { linkTo } from '#test/support/nobody.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { issueQuote, type QuoteInput } from '#domain/quotes/write-quote.decide.ts';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 import { actor, given, on, system, TODAY } from '#test/support/given.ts';
 import { archived, drafted, expired, STORY, sha256, withdrawn } from '#test/support/repair-story.ts';
 

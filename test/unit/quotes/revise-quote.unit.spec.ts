@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { canonicalQuote, issueQuote, type QuoteInput, reviseQuote } from '#domain/quotes/write-quote.decide.ts';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { actor, given, on, TODAY } from '#test/support/given.ts';
 import { accepted, content, drafted, issued, received, STORY, sha256 } from '#test/support/repair-story.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { italianTowns } from '#commands/records/italian-towns.ts';
-import { capFitsProvince } from '#domain/customers/shared/provinces.ts';
+import { capFitsProvince } from '#domain/customers/offered/provinces.ts';
 import { blankValues } from '#domain/records/kernel/record-values.ts';
 import { recordFaults } from '#domain/records/kernel/value-faults.ts';
 import { ITALY } from '#domain/records/region/italy.rows.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { archiveRepair, restoreRepair } from '#domain/repairs/archive-repair.decide.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import { given } from '#test/support/given.ts';
 import { archived, STORY } from '#test/support/repair-story.ts';
 

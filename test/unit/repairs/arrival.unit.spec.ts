@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { noMailLeft } from '#domain/mails/shared/repair-mails.ts';
+import { noMailLeft } from '#domain/mails/offered/repair-mails.ts';
 import { confirmArrival } from '#domain/repairs/arrival.decide.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { given, on, TODAY } from '#test/support/given.ts';
 import { archived, arrived, assigned, moved, STORY, submitted } from '#test/support/repair-story.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import {
   cloneRepair,
   type Opening,
@@ -8,7 +9,6 @@ import {
 } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import { emptyDetails } from '#domain/repairs/repair-details.ts';
-import type { Repair } from '#domain/repairs/shared/repair.state.ts';
 import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { given } from '#test/support/given.ts';
 import { archived, assigned, corrected, received, STORY } from '#test/support/repair-story.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { noRepair, type Repair } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import { type ColourFacts, rowColour } from '#domain/repairs/row-colour.ts';
-import { noRepair, type Repair } from '#domain/repairs/shared/repair.state.ts';
 import { FIRST_STATES, stateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { cameElsewhere, deadlineOf, isOverdue, timeLimitOf } from '#domain/repairs/time-limits.ts';
 import { given } from '#test/support/given.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Correction, correctRepair } from '#domain/repairs/correct-repair.decide.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { assignTechnician } from '#domain/repairs/technician.decide.ts';
 import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { given } from '#test/support/given.ts';

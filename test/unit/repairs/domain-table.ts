@@ -1,4 +1,4 @@
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 
 /** The table of `domain.md`, section Repairs, written down a second time: tests compare the code with it. */
 export const DOMAIN_TABLE: Readonly<Record<StateKey, readonly StateKey[]>> = {

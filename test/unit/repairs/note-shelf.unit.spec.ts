@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { noteShelf } from '#domain/repairs/note-shelf.decide.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairEvents } from '#domain/repairs/repair.events.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import { changedFields } from '#domain/repairs/repair-fields.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { readShelfCodes } from '#domain/repairs/shelf-code.ts';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { given } from '#test/support/given.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { noMailLeft } from '#domain/mails/shared/repair-mails.ts';
+import { noMailLeft } from '#domain/mails/offered/repair-mails.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { declareUnrepairable, markReady, unmarkReady } from '#domain/repairs/ready.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 import { given } from '#test/support/given.ts';
 import { archived, moved, received, STORY } from '#test/support/repair-story.ts';
 

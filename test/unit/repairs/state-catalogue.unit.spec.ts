@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { noMailLeft } from '#domain/mails/shared/repair-mails.ts';
+import { noMailLeft } from '#domain/mails/offered/repair-mails.ts';
 import type { RecordState } from '#domain/records/kernel/record-values.ts';
 import { archiveRecord, changeRecord, insertRecord } from '#domain/records/record.decide.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
+import type { Repair } from '#domain/repairs/offered/repair.state.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { receiveRepair } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair } from '#domain/repairs/shared/repair.state.ts';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import {
   FIRST_STATES,
   keyAt,

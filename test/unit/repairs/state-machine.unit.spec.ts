@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { noMailLeft } from '#domain/mails/shared/repair-mails.ts';
+import { noMailLeft } from '#domain/mails/offered/repair-mails.ts';
 import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
+import { STATE_KEYS, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { evolveRepair, repairFold } from '#domain/repairs/repair.evolve.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
-import { STATE_KEYS, type StateKey } from '#domain/repairs/shared/state-keys.ts';
 import { actor, given, on, TODAY } from '#test/support/given.ts';
 import {
   accepted,

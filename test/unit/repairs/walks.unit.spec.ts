@@ -5,11 +5,11 @@ import { isAway, openExternalRepair } from '#domain/external-repairs/external-re
 import { addDays } from '#domain/kernel/calendar.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { pendingQuote } from '#domain/quotes/quote.state.ts';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { evolveRepair, repairFold } from '#domain/repairs/repair.evolve.ts';
 import { changedFields, repairFields } from '#domain/repairs/repair-fields.ts';
 import { flagsOf } from '#domain/repairs/repair-guards.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { TODAY, written } from '#test/support/given.ts';
 import { anyStep, contextOf, type Step } from '#test/support/random-commands.ts';
 import { DOMAIN_TABLE } from './domain-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AdEvent, type AdState, adFold } from '#domain/ads/shared/ad.state.ts';
+import { type AdEvent, type AdState, adFold } from '#domain/ads/offered/ad.state.ts';
 import { appealRemoval, decideAppeal, decideReports, reportAd } from '#domain/reports/report.decide.ts';
 import { type Reports, reportsFold } from '#domain/reports/report.state.ts';
 import { MAX_OPEN_REPORTS } from '#domain/reports/report-limits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { builtInGrants, builtInRights, scopesFor } from '#domain/accounts/shared/first-grants.ts';
-import { FUNCTIONS, widest } from '#domain/accounts/shared/permissions.ts';
+import { builtInGrants, builtInRights, scopesFor } from '#domain/accounts/offered/first-grants.ts';
+import { FUNCTIONS, widest } from '#domain/accounts/offered/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
 import { BUILT_IN_ROLES, calledIn } from '#domain/roles/built-in-roles.ts';

@@ -8,11 +8,11 @@ import {
   requestReturn,
   withdrawContract,
 } from '#domain/sales-orders/giving-back.decide.ts';
+import { makeRefund } from '#domain/sales-orders/offered/refund.decide.ts';
 import { type Order, type OrderState, totalOf } from '#domain/sales-orders/order.state.ts';
 import { recordCapture } from '#domain/sales-orders/payment.decide.ts';
 import { capturedOf, refundedOf } from '#domain/sales-orders/payment.state.ts';
 import { piecesOf } from '#domain/sales-orders/pieces.ts';
-import { makeRefund } from '#domain/sales-orders/shared/refund.decide.ts';
 import { apply, DAY, ship, some, sureOrder } from '#test/support/shop/sure-order.ts';
 
 const act = fc.record({

@@ -4,6 +4,7 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
+import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/offered/refund.decide.ts';
 import { cancelOrder, expireOrder, openOrder, placeOrder, refuseOrder } from '#domain/sales-orders/order.decide.ts';
 import type { OrderContent } from '#domain/sales-orders/order.events.ts';
 import { evolveOrder, noOrder, type Order, type OrderState } from '#domain/sales-orders/order.state.ts';
@@ -18,7 +19,6 @@ import {
   turnLateBack,
 } from '#domain/sales-orders/payment.decide.ts';
 import { capturedOf, refundedOf } from '#domain/sales-orders/payment.state.ts';
-import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/shared/refund.decide.ts';
 import { contentOf } from '#test/support/shop/order-content.ts';
 
 const NOW = '2026-03-10T10:00:00.000Z';

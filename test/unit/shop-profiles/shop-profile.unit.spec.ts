@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coordinatesIn } from '#domain/shop-profiles/shared/coordinates.ts';
+import { coordinatesIn } from '#domain/shop-profiles/offered/coordinates.ts';
 import { shopPath } from '#domain/shop-profiles/shop-path.ts';
 import {
   approveShopProfile,

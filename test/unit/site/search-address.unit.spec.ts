@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSearch, SEARCH_PARAMETERS, searchPath } from '#api/site/shared/search-address.ts';
-import { applicationIn } from '#api/site/shared/site.ts';
-import { addressIn, takenOf } from '#api/site/shared/site-page.ts';
+import { readSearch, SEARCH_PARAMETERS, searchPath } from '#api/site/offered/search-address.ts';
+import { applicationIn } from '#api/site/offered/site.ts';
+import { addressIn, takenOf } from '#api/site/offered/site-page.ts';
 
 const asked = (address: string) => Object.fromEntries(new URL(address, 'http://x').searchParams);
 

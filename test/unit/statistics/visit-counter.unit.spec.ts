@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageName } from '#api/statistics/shared/count-views.ts';
+import { pageName } from '#api/statistics/offered/count-views.ts';
 import { VisitCounter } from '#api/statistics/visit-counter.ts';
 import type { ViewBatch } from '#api/statistics/visits-table.ts';
 

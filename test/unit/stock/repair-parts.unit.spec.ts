@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import { allotParts, keepParts } from '#domain/stock/repair-parts.decide.ts';
 import { type RepairParts, repairPartsFold } from '#domain/stock/repair-parts.state.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { RepairDetails } from '#domain/repairs/repair-details.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import {
   deliverRepair,
   handOver,

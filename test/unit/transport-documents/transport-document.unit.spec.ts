@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ownDocumentNumber } from '#domain/kernel/values.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import { PLAIN_FORM, yearOfNumber } from '#domain/transport-documents/document-number.ts';
 import {
   type Cancelling,

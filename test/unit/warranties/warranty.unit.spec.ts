@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { reviseQuote } from '#domain/quotes/write-quote.decide.ts';
+import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
-import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { returnUnderWarranty } from '#domain/warranties/return-under-warranty.decide.ts';
 import {
   confirmWarranty,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { draftWorkSheet, type WorkSheetInput } from '#domain/work-sheets/work-sheet.decide.ts';
 import { workSheetEvents } from '#domain/work-sheets/work-sheet.events.ts';
 import { shownWorkSheet } from '#domain/work-sheets/work-sheet.state.ts';

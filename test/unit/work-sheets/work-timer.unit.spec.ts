@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
+import type { Repair, RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
-import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { recordWorkTime, takeUp, type WorkTime } from '#domain/work-sheets/work-time.decide.ts';
 import { forgottenAt, startWork, stopForgottenWork, stopWork } from '#domain/work-sheets/work-timer.decide.ts';
 import { type WorkTimer, type WorkTimerEvent, workTimerFold } from '#domain/work-sheets/work-timer.state.ts';

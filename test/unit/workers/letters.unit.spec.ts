@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
-import { MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
+import { MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import { DEMO_COMPANY } from '#test/support/company.ts';
 import { data, FIXED_WORDS, folded, kitOf, NAME, repair, SECRET } from '#test/support/letter-story.ts';
 import * as story from '#test/support/repair-story.ts';

@@ -1,5 +1,5 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 
 /** How a technician's work on a repair ended. */
 export type Outcome = 'diagnosed' | 'tested' | 'untested' | 'unrepairable';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AttachmentDetail } from '#api/contracts/attachments.contract.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import { write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AttachmentDetail } from '#api/contracts/attachments.contract.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

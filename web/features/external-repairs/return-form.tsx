@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';

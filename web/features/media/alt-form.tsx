@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LibraryDetail } from '#api/contracts/media-library.contract.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { libraryKeys } from '#web/blocks/library-calls.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';

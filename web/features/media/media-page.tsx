@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { LibraryFile } from '#api/contracts/media-library.contract.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { LIBRARY_VIEWS, type LibraryView } from '#domain/media/library-views.ts';
 import { libraryKeys, shelve, useLibrary } from '#web/blocks/library-calls.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';

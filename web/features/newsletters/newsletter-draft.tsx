@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { NewsletterBlock, NewsletterContent } from '#domain/newsletters/newsletter-content.ts';
 import { MAX_NEWSLETTER_BLOCKS, NEWSLETTER_BLOCK_KINDS } from '#domain/newsletters/newsletter-limits.ts';
 import { BlocksField } from '#web/blocks/blocks-field.tsx';

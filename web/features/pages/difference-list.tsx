@@ -1,4 +1,4 @@
-import type { PageContent } from '#domain/pages/shared/block.ts';
+import type { PageContent } from '#domain/pages/offered/block.ts';
 import { blocksTexts } from '#web/blocks/blocks.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { differencesOf } from './page-differences.ts';

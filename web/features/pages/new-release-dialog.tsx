@@ -2,7 +2,7 @@ import { Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
-import { LANGUAGE_NAMES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGE_NAMES } from '#domain/accounts/offered/languages.ts';
 import { write } from '#web/lib/api/client.ts';
 import { type ApiFailure, asFailure } from '#web/lib/api/failure.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';

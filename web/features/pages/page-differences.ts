@@ -1,5 +1,5 @@
+import type { Block, PageContent } from '#domain/pages/offered/block.ts';
 import type { BlockKind } from '#domain/pages/page-limits.ts';
-import type { Block, PageContent } from '#domain/pages/shared/block.ts';
 
 /** A change that publishing makes: the old and the new text, as people read them. */
 export interface Difference {

@@ -1,8 +1,8 @@
 import { Group, Stack, TextInput, Title } from '@mantine/core';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
-import { LANGUAGE_NAMES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '#domain/accounts/offered/languages.ts';
+import type { PageContent } from '#domain/pages/offered/block.ts';
 import { HOME_CODE } from '#domain/pages/page-limits.ts';
-import type { PageContent } from '#domain/pages/shared/block.ts';
 import { BlocksField } from '#web/blocks/blocks-field.tsx';
 import { write } from '#web/lib/api/client.ts';
 import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { HOME_CODE } from '#domain/pages/page-limits.ts';
 import { write } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';

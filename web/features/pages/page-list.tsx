@@ -1,7 +1,7 @@
 import { Badge, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { PageRow } from '#api/contracts/pages.contract.ts';
-import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { WorkplaceList, WorkplaceRow } from '#web/ui/workplace.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
-import { LANGUAGE_NAMES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '#domain/accounts/offered/languages.ts';
 import { get } from '#web/lib/api/client.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { SitePreview } from '#web/ui/site-preview.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { PageEditor } from './page-editor.tsx';

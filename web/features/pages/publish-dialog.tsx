@@ -2,7 +2,7 @@ import { Alert, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
-import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { write } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

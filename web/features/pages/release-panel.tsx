@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { LANGUAGE_NAMES } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGE_NAMES } from '#domain/accounts/offered/languages.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';

@@ -1,5 +1,5 @@
 import type { PageRow } from '#api/contracts/pages.contract.ts';
-import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import { treeOf } from './page-tree.ts';
 
 /** A draft that can be part of a release. */

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { formTexts } from '#domain/public-requests/form-definition.ts';
-import { formNamed } from '#domain/public-requests/shared/forms.ts';
+import { formNamed } from '#domain/public-requests/offered/forms.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

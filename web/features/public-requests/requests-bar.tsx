@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FORM_NAMES, type FormName } from '#domain/public-requests/offered/forms.ts';
 import { REQUEST_VIEWS } from '#domain/public-requests/request-lists.ts';
-import { FORM_NAMES, type FormName } from '#domain/public-requests/shared/forms.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

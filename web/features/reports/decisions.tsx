@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReportDetail } from '#api/contracts/reports.contract.ts';
-import { REFUSAL_REASON_TEXTS } from '#domain/ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASON_TEXTS } from '#domain/ads/offered/refusal-reasons.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { language } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ReportAdInput } from '#api/contracts/reports.contract.ts';
-import { REFUSAL_REASON_TEXTS, REFUSAL_REASONS, type RefusalReason } from '#domain/ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASON_TEXTS, REFUSAL_REASONS, type RefusalReason } from '#domain/ads/offered/refusal-reasons.ts';
 import { write } from '#web/lib/api/client.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';

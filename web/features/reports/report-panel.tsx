@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportDetail } from '#api/contracts/reports.contract.ts';
-import { REFUSAL_REASON_TEXTS } from '#domain/ads/shared/refusal-reasons.ts';
+import { REFUSAL_REASON_TEXTS } from '#domain/ads/offered/refusal-reasons.ts';
 import { write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { language } from '#web/lib/text/language.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
-import { CUSTOMER_ROLE } from '#domain/roles/shared/role-names.ts';
+import { CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import { write } from '#web/lib/api/client.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';

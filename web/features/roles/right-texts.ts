@@ -1,4 +1,4 @@
-import type { Action, FunctionName } from '#domain/accounts/shared/permissions.ts';
+import type { Action, FunctionName } from '#domain/accounts/offered/permissions.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { texts } from './roles.texts.ts';

@@ -1,15 +1,15 @@
 import { NativeSelect, Text } from '@mantine/core';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
-import { scopesFor } from '#domain/accounts/shared/first-grants.ts';
+import { scopesFor } from '#domain/accounts/offered/first-grants.ts';
 import {
   ACTIONS,
   type Action,
   FUNCTIONS,
   type FunctionName,
   STAFF_ACTIONS,
-} from '#domain/accounts/shared/permissions.ts';
+} from '#domain/accounts/offered/permissions.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
-import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/shared/role-names.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Check } from '#web/ui/check.tsx';
 import { type Cell, useRightTexts } from './right-texts.ts';

@@ -1,5 +1,5 @@
 import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
-import type { Action, FunctionName } from '#domain/accounts/shared/permissions.ts';
+import type { Action, FunctionName } from '#domain/accounts/offered/permissions.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 
 /** Function × action → scope, as the login answers it. */

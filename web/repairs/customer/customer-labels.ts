@@ -1,6 +1,6 @@
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import { OVER } from '#domain/repairs/customer-lists.ts';
-import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 
 /**
  * What a customer is told of a repair: the workshop's fifteen states in plain words, what the customer has to do now,

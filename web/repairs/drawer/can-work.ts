@@ -1,5 +1,5 @@
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 
 type Facts = Pick<RepairDetail, 'archived' | 'state'>;
 const NOT_HERE: readonly StateKey[] = ['REQUESTED', 'DELIVERED', 'CLOSED', 'CANCELLED'];

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { RichNode, RichTag } from '#domain/pages/shared/rich-text.ts';
+import type { RichNode, RichTag } from '#domain/pages/offered/rich-text.ts';
 import classes from './rich.module.css';
 
 /** Elements without content. */

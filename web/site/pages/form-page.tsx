@@ -1,13 +1,13 @@
 import type { SiteForm } from '#api/contracts/site-pages.ts';
 import { type FormDefinition, formTexts } from '#domain/public-requests/form-definition.ts';
-import { formNamed } from '#domain/public-requests/shared/forms.ts';
+import { formNamed } from '#domain/public-requests/offered/forms.ts';
 import { inLanguage, useFrame, useWords, wordsFor } from '../words.ts';
 import { formPageTexts } from './form.texts.ts';
 import { FormConsent, FormFile, FormKept, FormQuestion } from './form-fields.tsx';
 import classes from './form-page.module.css';
 
 /**
- * The page of a form of the registry (`domain/public-requests/shared/forms.ts`). It works by itself; the island only makes it
+ * The page of a form of the registry (`domain/public-requests/offered/forms.ts`). It works by itself; the island only makes it
  * smoother.
  */
 export function FormPage({ shown }: { shown: SiteForm }) {

@@ -1,5 +1,5 @@
 import type { SiteSearch } from '#api/contracts/site-pages.ts';
-import type { Facet } from '#domain/search/shared/ad-terms.ts';
+import type { Facet } from '#domain/search/offered/ad-terms.ts';
 import { valueName } from '../found-words.ts';
 import { inLanguage, useFrame, useWords } from '../words.ts';
 import { searchTexts } from './search.texts.ts';

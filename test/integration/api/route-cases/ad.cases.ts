@@ -1,4 +1,4 @@
-import { negotiationId } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationId } from '#domain/negotiations/offered/negotiation-id.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
 import { type Cast, may, type RouteCase, type Whose } from './route-case.ts';
 

@@ -1,5 +1,5 @@
 import type { NegotiationThread } from '#api/contracts/negotiations.contract.ts';
-import { negotiationStream } from '#domain/negotiations/shared/negotiation-id.ts';
+import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 import { marketplaceIn, type Trader } from '#test/support/marketplace.ts';
 import { type Attempt, type Cast, may, type RouteCase, type Whose } from './route-case.ts';
 

@@ -1,5 +1,5 @@
 import { selectPath } from '#api/contracts/records.contract.ts';
-import type { Action } from '#domain/accounts/shared/permissions.ts';
+import type { Action } from '#domain/accounts/offered/permissions.ts';
 import { orderField } from '#domain/records/record-order.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';

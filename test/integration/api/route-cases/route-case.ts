@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/accounts/shared/permissions.ts';
+import type { Permission } from '#domain/accounts/offered/permissions.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import type { ApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATE_KEYS, type StateKey } from '#domain/repairs/shared/state-keys.ts';
+import { STATE_KEYS, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { clockText } from '#web/features/assigned/elapsed.tsx';
 import { outcomesOf, wordsOf } from '#web/features/assigned/outcomes.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageRow } from '#api/contracts/pages.contract.ts';
+import type { Block, PageContent } from '#domain/pages/offered/block.ts';
+import { block as blockSchema } from '#domain/pages/offered/block.ts';
 import { BLOCK_KINDS } from '#domain/pages/page-limits.ts';
-import type { Block, PageContent } from '#domain/pages/shared/block.ts';
-import { block as blockSchema } from '#domain/pages/shared/block.ts';
 import { CONTENT, textBlock } from '#test/support/page-story.ts';
 import { movedTo, newBlock } from '#web/blocks/new-block.ts';
 import { differencesOf } from '#web/features/pages/page-differences.ts';

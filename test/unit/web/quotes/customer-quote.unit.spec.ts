@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideQuoteBody } from '#api/contracts/quotes.contract.ts';
-import { DECISION_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { DECISION_STATES } from '#domain/repairs/offered/state-keys.ts';
 import {
   type DecisionStates,
   decisionIds,

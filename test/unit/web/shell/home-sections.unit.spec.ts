@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import type { Rights } from '#domain/kernel/rights.ts';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';

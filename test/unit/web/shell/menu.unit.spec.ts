@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MenuEntry } from '#api/contracts/menu.contract.ts';
-import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { OWN_PAGES } from '#domain/records/menu-admin/own-pages.ts';
 import { functionHere, keepMenu, keptMenu } from '#web/lib/menu/menu.ts';

@@ -1,5 +1,5 @@
 import { NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, TagsInput, Text } from '@mantine/core';
 import { NOTED_FIELDS, NOTED_NAMES } from '#domain/repairs/noted.ts';
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';

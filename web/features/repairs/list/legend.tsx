@@ -1,6 +1,6 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation, IconHelpCircle } from '@tabler/icons-react';
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import page from '#web/ui/table/list-page.module.css';

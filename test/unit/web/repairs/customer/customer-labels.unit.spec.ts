@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { words } from '#web/features/repairs/customer/repairs/repairs.texts.ts';
 import {
   groupRepairs,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { quoteColour } from '#web/repairs/quote-flag.tsx';
 
 it('the flag of a quote: In Attesa yellow, Accettato green, Rifiutato red, none or any other neutral', () => {

@@ -1,6 +1,6 @@
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { quoteKeyOf, STAGES, type Stage, stageOf } from '#web/repairs/customer/customer-labels.ts';
 
 /** What may happen to a repair, as its customer reads it; also keys of the timeline's texts. */

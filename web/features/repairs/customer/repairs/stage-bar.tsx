@@ -1,4 +1,4 @@
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { STAGES, stageOf } from '#web/repairs/customer/customer-labels.ts';
 import { words } from './repairs.texts.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
+import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import type { StateEntry } from '#domain/repairs/state-catalogue.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { textOf } from '#web/lib/text/texts.ts';
