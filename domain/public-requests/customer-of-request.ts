@@ -1,26 +1,7 @@
 import type { CustomerDetails } from '../customers/customer.events.ts';
 import { customerFaults } from '../customers/offered/customer-faults.ts';
+import { UNKNOWN_CUSTOMER } from '../customers/offered/unknown-customer.ts';
 import { type PublicRequest, requesterOf } from './request.state.ts';
-
-const NOBODY: CustomerDetails = {
-  business_name: '',
-  name: '',
-  surname: '',
-  email: '',
-  pec: '',
-  vat_number: '',
-  fiscal_code: '',
-  sdi: '',
-  address: '',
-  codepostal: '',
-  city: '',
-  province: '',
-  country: '',
-  telephone_number: '',
-  mobile_number: '',
-  fax_number: '',
-  website: '',
-};
 
 /**
  * The customer that a request describes. Values that a customer's record would refuse (a province that is written out,
@@ -36,7 +17,7 @@ export function customerOfRequest(request: Pick<PublicRequest, 'answers'>): Cust
   const [name, surname] = [said(120, 'name'), said(120, 'surname')];
   const firm = said(200, 'businessName', 'business_name');
   const details: CustomerDetails = {
-    ...NOBODY,
+    ...UNKNOWN_CUSTOMER,
     name,
     surname,
     business_name: firm || (name && surname ? '' : requesterOf(request).slice(0, 200)),

@@ -1,5 +1,18 @@
 import type { FormDefinition, FormField } from '#domain/public-requests/form-definition.ts';
+import type { Submission } from '#domain/public-requests/submit-request.decide.ts';
 import type { ApiWorld } from './api.ts';
+
+/** A contact request as it comes by one of our pages, without its answers: nothing about it is doubtful. */
+export const A_SUBMISSION: Omit<Submission, 'answers'> = {
+  form: 'contact',
+  language: 'it',
+  consents: [],
+  file: null,
+  emailToSend: '',
+  doubts: [],
+  address: '203.0.113.9',
+  agent: 'test',
+};
 
 let count = 0;
 
@@ -19,14 +32,7 @@ export async function requestIn(
     ...answers,
   };
   await world.system('SubmitRequest', {
-    form: 'contact',
-    language: 'it',
-    consents: [],
-    file: null,
-    emailToSend: '',
-    doubts: [],
-    address: '203.0.113.9',
-    agent: 'test',
+    ...A_SUBMISSION,
     answers: Object.entries(said).map(([field, value]) => ({ field, value })),
     ...over,
   });

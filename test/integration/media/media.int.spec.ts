@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
+import { UNKNOWN_CUSTOMER } from '#domain/customers/offered/unknown-customer.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isFileFault, MAX_IMAGE_BYTES, MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
 import { storeBase64 } from '#platform/files/store-base64.ts';
@@ -199,23 +200,8 @@ describe('reading a file', () => {
       type: 'CustomerRegistered',
       data: {
         customer_id: 77,
+        ...UNKNOWN_CUSTOMER,
         business_name: 'Brambilla',
-        name: '',
-        surname: '',
-        email: '',
-        pec: '',
-        vat_number: '',
-        fiscal_code: '',
-        sdi: '',
-        address: '',
-        codepostal: '',
-        city: '',
-        province: '',
-        country: '',
-        telephone_number: '',
-        mobile_number: '',
-        fax_number: '',
-        website: '',
         vatRate: null,
         language: 'it',
         salesmanId: 50,

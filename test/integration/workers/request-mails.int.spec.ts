@@ -4,6 +4,7 @@ import type { Doubt } from '#domain/public-requests/request.events.ts';
 import { type Submission, submitRequest } from '#domain/public-requests/submit-request.decide.ts';
 import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { A_SUBMISSION } from '#test/support/public-requests.ts';
 import { DESK, openWorld, settle, type World } from './world.ts';
 
 const WRITER = 'sconosciuta@altrove.example';
@@ -20,14 +21,7 @@ afterEach(() => world.close());
 
 const sent = (requestId: number, over: Partial<Submission> = {}): readonly OfficinaEvent[] =>
   submitRequest(requestId, {
-    form: 'contact',
-    language: 'it',
-    consents: [],
-    file: null,
-    emailToSend: '',
-    doubts: [],
-    address: '203.0.113.9',
-    agent: 'test',
+    ...A_SUBMISSION,
     answers: [
       { field: 'name', value: WORDS },
       { field: 'email', value: WRITER },

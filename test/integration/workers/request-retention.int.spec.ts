@@ -4,6 +4,7 @@ import { FIRM_STREAM } from '#domain/firm/firm.state.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { type Submission, submitRequest } from '#domain/public-requests/submit-request.decide.ts';
 import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
+import { A_SUBMISSION } from '#test/support/public-requests.ts';
 import { openWorld, settle, type World } from './world.ts';
 
 let world: World;
@@ -16,14 +17,7 @@ afterEach(() => world.close());
 const WRITER = 'carla@altrove.example';
 const arrive = (requestId: number, over: Partial<Submission> = {}) => {
   const sent = submitRequest(requestId, {
-    form: 'contact',
-    language: 'it',
-    consents: [],
-    file: null,
-    emailToSend: '',
-    doubts: [],
-    address: '203.0.113.9',
-    agent: 'test',
+    ...A_SUBMISSION,
     answers: [{ field: 'email', value: WRITER }],
     ...over,
   });
