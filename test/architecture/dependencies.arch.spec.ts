@@ -10,6 +10,7 @@ import {
   layersPointInwards,
   packagesAreDeclared,
   screensReachNoSchema,
+  webFoundationsImportNoScreens,
   webSeesContractsOnly,
 } from './rules/dependencies.ts';
 import { allSources, parseSource, root, type Source } from './rules/sources.ts';
@@ -19,6 +20,14 @@ const sample = (files: Record<string, string>): Source[] =>
   Object.entries(files).map(([path, code]) => parseSource(path, code));
 
 describe('layers', () => {
+  it('of the browser do not import back', () => {
+    expect(webFoundationsImportNoScreens(allSources())).toEqual([]);
+    expect(webFoundationsImportNoScreens(sample({ 'web/lib/a/x.ts': "import '#web/ui/toasts.tsx';" }))).toHaveLength(1);
+    expect(webFoundationsImportNoScreens(sample({ 'web/ui/x.tsx': "import '#web/shell/brand.tsx';" }))).toHaveLength(1);
+    const kept = { 'web/ui/x.tsx': "import '#web/lib/a/y.ts'; import '#web/tokens.ts';" };
+    expect(webFoundationsImportNoScreens(sample(kept))).toEqual([]);
+  });
+
   it('point inwards', () => {
     expect(layersPointInwards(allSources())).toEqual([]);
   });

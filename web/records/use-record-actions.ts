@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { updateRow } from '#web/lib/live/patch-rows.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { saveRecord } from '#web/ui/forms/save-record.ts';
 import type { ListPages } from '#web/ui/table/list-source.ts';
 import { toastUndo } from '#web/ui/toasts.tsx';
 import { type Family, fieldName, saidOf } from './family.ts';

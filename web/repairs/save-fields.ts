@@ -1,5 +1,5 @@
 import type { UpdateRepairBody } from '#api/contracts/repair-writes.contract.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
+import { saveRecord } from '#web/ui/forms/save-record.ts';
 import { fetchRepair, updateRepair } from './repair-calls.ts';
 
 export type RepairChanges = Omit<UpdateRepairBody, 'id'>;

@@ -70,6 +70,22 @@ export function contractsCanGoToTheBrowser(sources: readonly Source[]): string[]
     );
 }
 
+/** What the parts of `web` that others build on may import of `web` besides themselves. */
+const WEB_FOUNDATIONS: Readonly<Record<string, readonly string[]>> = { lib: [], ui: ['lib'] };
+
+/** `web/lib` knows no screen, and a component of `web/ui` no feature. */
+export function webFoundationsImportNoScreens(sources: readonly Source[]): string[] {
+  const part = (path: string) => path.split('/')[1] ?? '';
+  return ours(sources)
+    .filter(({ from, to }) => {
+      const allowed = layerOf(from) === 'web' ? WEB_FOUNDATIONS[part(from)] : undefined;
+      // Files of the root (`tokens.ts`) are everybody's.
+      if (allowed === undefined || layerOf(to) !== 'web' || to.split('/').length === 2) return false;
+      return part(to) !== part(from) && !allowed.includes(part(to));
+    })
+    .map(arrow);
+}
+
 const DRIVERS =
   /^(pg|pg-copy-streams|pg-cursor|slonik|ioredis|bullmq|fastify|socket\.io|nodemailer|node:fs|node:net)(\/|$)/;
 

@@ -1,7 +1,6 @@
 import { Stack, TextInput, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
@@ -13,6 +12,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { externalTexts } from './external.texts.ts';

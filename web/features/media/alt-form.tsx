@@ -4,11 +4,11 @@ import type { LibraryDetail } from '#api/contracts/media-library.contract.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { libraryKeys } from '#web/blocks/library-calls.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { mediaTexts } from './media.texts.ts';
 
 /** Fetches one file of the library. */

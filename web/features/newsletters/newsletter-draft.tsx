@@ -6,11 +6,11 @@ import type { NewsletterBlock, NewsletterContent } from '#domain/newsletters/new
 import { MAX_NEWSLETTER_BLOCKS, NEWSLETTER_BLOCK_KINDS } from '#domain/newsletters/newsletter-limits.ts';
 import { BlocksField } from '#web/blocks/blocks-field.tsx';
 import { write } from '#web/lib/api/client.ts';
-import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { fetchNewsletter, newsletterKeys, type ShownNewsletter } from './newsletter-calls.ts';
 import { newsletterTexts } from './newsletters.texts.ts';
 

@@ -2,12 +2,12 @@ import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import { write } from '#web/lib/api/client.ts';
-import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { RoleFields, type RoleName } from './role-fields.tsx';
 import { texts } from './roles.texts.ts';
 

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { blankModule } from '#domain/warranties/warranty-terms.ts';
-import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { saveWarranty } from '#web/repairs/drawer/drawer-calls.ts';
 import { useDrawer, useEditing, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
@@ -13,6 +12,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { warrantyTexts } from './warranty.texts.ts';
 

@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { referentTexts } from './referent.texts.ts';
 import { REFERENT_FIELDS, type Referent, ReferentFields, valuesOf } from './referent-fields.tsx';
 

@@ -7,7 +7,7 @@ import { write } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { refreshSession, useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { PublicFrame } from '#web/ui/public-frame.tsx';
+import { PublicFrame } from '#web/shell/public-frame.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 
 /** `/conferma-email/:token`: only the button confirms; a scanner that opens the mail's link confirms nothing. */

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { accountTexts } from '#web/customers/account.texts.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { PublicFrame } from '#web/shell/public-frame.tsx';
 import { SendConfirmation } from '#web/shell/send-confirmation.tsx';
-import { PublicFrame } from '#web/ui/public-frame.tsx';
 
 /** `/notification-of-receipt-of-user-confirmation-email`: shown after a registration. */
 export default function ConfirmationNoticePage() {

@@ -24,10 +24,10 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { languageId } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
+import { PublicFrame } from '#web/shell/public-frame.tsx';
 import { AddressInput } from '#web/ui/address-input.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 

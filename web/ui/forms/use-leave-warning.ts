@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { confirm } from '#web/ui/confirm.tsx';
-import { currentSession } from '../session/session.ts';
-import { common } from '../text/common.texts.ts';
-import { textOf } from '../text/texts.ts';
+import { currentSession } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { confirm } from '../confirm.tsx';
 
 /**
  * Warns before unsaved changes are left: by the browser's own question on closing, by a dialog inside the application.

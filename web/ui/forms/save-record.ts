@@ -1,5 +1,5 @@
-import { askConflict } from '#web/ui/conflict-dialog.tsx';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '#web/lib/api/failure.ts';
+import { askConflict } from '../conflict-dialog.tsx';
 
 interface SaveOptions {
   /** Sends the changes with the revision that they were made on. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
-import { draftKey, dropDraft, keepDraft, readDraft } from '../drafts/draft-store.ts';
-import { useLeaveWarning } from '../drafts/use-leave-warning.ts';
-import { useAccount } from '../session/session.ts';
-import { changesBetween, isEmpty, notYetSaid, withChanges } from './record-changes.ts';
+import { draftKey, dropDraft, keepDraft, readDraft } from '#web/lib/drafts/draft-store.ts';
+import { changesBetween, isEmpty, notYetSaid, withChanges } from '#web/lib/forms/record-changes.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 const PAUSE_MS = 300;
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { toastDone } from '#web/ui/toasts.tsx';
-import { common } from '../text/common.texts.ts';
-import { textOf } from '../text/texts.ts';
-import { isEmpty } from './record-changes.ts';
+import { isEmpty } from '#web/lib/forms/record-changes.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { toastDone } from '../toasts.tsx';
 import { saveRecord } from './save-record.ts';
-import { placeFailure } from './server-errors.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 type SaveOptions = Parameters<typeof saveRecord>[0];
