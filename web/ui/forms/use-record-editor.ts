@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { isEmpty } from '#web/lib/forms/record-changes.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
@@ -79,10 +79,11 @@ export function useRecordEditor<T extends FieldValues>(options: RecordEditorOpti
       refused?.();
     },
   });
-  const forget = () => {
+  // The same from one draw to the next, as the form's own: an erased record's panel discards in an effect.
+  const forget = useCallback(() => {
     setRefusal(null);
     discard();
-  };
+  }, [discard]);
   const submit = () => {
     setRefusal(null);
     if (isPending) return;
