@@ -11,15 +11,8 @@ import {
 } from './rules/forms.ts';
 import { allSources } from './rules/sources.ts';
 
-/**
- * In these files a failure belongs to one upload, and its card shows it; or to a row of a table that is closed and
- * saved by itself.
- */
-const CARDS = [
-  'web/repairs/photos/upload-card.tsx',
-  'web/repairs/photos/waiting-card.tsx',
-  'web/repairs/urgencies/saved-urgency.tsx',
-];
+/** In this file a failure belongs to a row of a table that is closed and saved by itself. */
+const CARDS = ['web/repairs/urgencies/saved-urgency.tsx'];
 
 const screens: readonly Screen[] = allSources()
   // Forms of public pages work without code: they ask for an address, and none of their fields can be faulty.
@@ -35,6 +28,7 @@ it.each([
   'export const X = () => <NumberInput label="x" />;',
   'export const X = () => <DateInput label="x" />;',
   'export const X = () => <FileInput label="x" />;',
+  'export const X = () => <FileButton onChange={take}>{draw}</FileButton>;',
   'export const X = () => <PasswordInput label="x" />;',
   'export const X = () => <TextInput inputMode="decimal" />;',
   'export const X = () => { const f = useForm(); return f; };',

@@ -23,7 +23,7 @@ test('images are sent from a phone, given back and published elsewhere, and ever
   await owner.getByRole('button', { name: 'Invia' }).click();
   await owner.getByText('Scegli almeno un’immagine').first().waitFor();
   await owner.locator('input[type=file]').setInputFiles(files);
-  await owner.getByRole('img', { name: 'Immagine 2', exact: true }).waitFor();
+  await owner.getByRole('img', { name: 'Foto 2 (dopo.jpg)', exact: true }).waitFor();
   await owner.getByLabel('Descrizione').fill(WORDS);
   expect(await violations(owner)).toEqual([]);
   expect(await sideways(owner)).toBe(0);

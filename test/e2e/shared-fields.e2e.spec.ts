@@ -26,44 +26,65 @@ describe('a shared field that shows a fault', () => {
 
   const submit = () => page.getByRole('button', { name: 'Salva' }).click();
   const sent = async () => JSON.parse(await page.locator('output').innerText()) as unknown[];
-  const fill = async ({ label, how }: TriedField, text: string) => {
-    if (how === 'file') {
+  /** What the form reads out; a faulty part of it may be an alert of its own. */
+  const readOut = () => page.locator('form > [role="alert"]');
+  const fill = async ({ label, how, wrong }: TriedField, text: string) => {
+    if (typeof how === 'object') {
+      if (how.remove !== undefined && text !== wrong) await page.getByRole('button', { name: how.remove }).click();
       const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: `${label}: Scegli un file` }).click();
-      const file = { name: text, mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
-      await (await chooser).setFiles(file);
+      await page.getByRole('button', { name: how.choose }).click();
+      const mimeType = text.endsWith('.pdf') ? 'application/pdf' : 'image/png';
+      await (await chooser).setFiles({ name: text, mimeType, buffer: Buffer.from('%PDF') });
     } else {
       await page.getByLabel(label).first().fill(text);
       if (how === 'chosen' && text === 'Rossi') await page.getByRole('option', { name: text }).click();
       await page.keyboard.press('Tab');
     }
   };
-  /** The label of the focused field, or the label and the fault that the focused element carries (`data-fault`). */
+  /** The label of the focused field, or the words that the focused element carries (`data-fault`) or shows. */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement;
-      return element.labels?.[0]?.innerText ?? element.dataset.fault ?? '';
+      return element.labels?.[0]?.innerText ?? (element.dataset.fault || element.innerText);
     });
 
   test.each(FIELDS_ON_THE_BENCH)('$file holds its form back, has the focus and is read out', async (field) => {
     await fill(field, field.wrong);
     await page.getByText(field.fault).first().waitFor();
     await submit();
-    await says(page.getByRole('alert'), `Un campo da correggere. ${field.label}: ${field.fault}`);
+    await says(readOut(), `Un campo da correggere. ${field.label}: ${field.fault}`);
     await expect.poll(focused, PATIENCE).toContain(field.label);
     expect(await sent()).toEqual([]);
     await fill(field, field.right);
-    if (field.how === 'file') await page.getByRole('button', { name: `Scarica ${field.right}` }).waitFor();
+    if (typeof field.how === 'object') await page.getByRole('button', { name: field.how.stored }).waitFor();
     await submit();
     await expect.poll(sent, PATIENCE).toHaveLength(1);
   });
+
+  test.each(FIELDS_ON_THE_BENCH.filter(({ how }) => typeof how === 'object'))(
+    '$file sends a file that did not get through again, under the same key',
+    async (field) => {
+      const keys: (string | undefined)[] = [];
+      await page.route('**/api/v1/media*', (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        keys.push(route.request().headers()['idempotency-key']);
+        return keys.length === 1 ? route.abort('connectionfailed') : route.fallback();
+      });
+      await fill({ ...field, wrong: field.right }, field.right);
+      await page.getByRole('button', { name: 'Riprova' }).click();
+      if (typeof field.how === 'object') await page.getByRole('button', { name: field.how.stored }).waitFor();
+      expect(keys).toEqual([expect.any(String), keys[0]]);
+      await submit();
+      await expect.poll(sent, PATIENCE).toHaveLength(1);
+    },
+  );
 
   test('all of them are named at once, in the order of the screen', async () => {
     for (const field of FIELDS_ON_THE_BENCH) await fill(field, field.wrong);
     for (const { fault } of FIELDS_ON_THE_BENCH) await page.getByText(fault).first().waitFor();
     await submit();
     const words = FIELDS_ON_THE_BENCH.map(({ label, fault }) => `${label}: ${fault}`).join('. ');
-    await says(page.getByRole('alert'), `${FIELDS_ON_THE_BENCH.length} campi da correggere. ${words}`);
+    await says(readOut(), `${FIELDS_ON_THE_BENCH.length} campi da correggere. ${words}`);
     expect(await focused()).toContain(FIELDS_ON_THE_BENCH[0]?.label);
     expect(await sent()).toEqual([]);
   });
@@ -107,7 +128,7 @@ describe('a shared field that shows a fault', () => {
   test('as a day of long ago is asked about, and goes when it is submitted once more', async () => {
     await page.getByLabel('Giorno').first().fill('12/03/1026');
     await submit();
-    await says(page.getByRole('alert'), 'È giusto 12/03/1026?');
+    await says(readOut(), 'È giusto 12/03/1026?');
     expect(await sent()).toEqual([]);
     await submit();
     await expect.poll(sent, PATIENCE).toMatchObject([{ day: '1026-03-12' }]);
@@ -116,7 +137,7 @@ describe('a shared field that shows a fault', () => {
   test.each(KINDS_ON_THE_BENCH)('%s of which a form says something has the focus and is read out', async (kind) => {
     await openBench(page, bench, { kinds: [kind] });
     await submit();
-    await says(page.getByRole('alert'), `Un campo da correggere. ${kind}: non va`);
+    await says(readOut(), `Un campo da correggere. ${kind}: non va`);
     const focus = page.locator('form :focus');
     expect(await focus.evaluate((element) => element.matches('input, textarea, select'))).toBe(true);
   });
@@ -125,7 +146,7 @@ describe('a shared field that shows a fault', () => {
     await openBench(page, bench, { kinds: KINDS_ON_THE_BENCH });
     await submit();
     const words = KINDS_ON_THE_BENCH.map((kind) => `${kind}: non va`).join('. ');
-    await says(page.getByRole('alert'), `${KINDS_ON_THE_BENCH.length} campi da correggere. ${words}`);
+    await says(readOut(), `${KINDS_ON_THE_BENCH.length} campi da correggere. ${words}`);
     await expect.poll(focused, PATIENCE).toContain(KINDS_ON_THE_BENCH[0]);
   });
 });

@@ -18,7 +18,7 @@ test('a shop is written from one’s own data on a phone, reviewed for its words
   await seller.getByLabel('Lunedì').fill('8:30–12:30');
   await seller.getByLabel('Coordinate del tuo indirizzo').fill('in centro');
   await seller.locator('input[type=file]').setInputFiles(file);
-  await seller.getByRole('img', { name: 'Immagine 1' }).waitFor();
+  await seller.getByRole('img', { name: 'Foto 1' }).waitFor();
   for (let n = 1; n <= 10; n++) {
     await seller.getByRole('button', { name: 'Aggiungi una sede' }).click();
     await seller

@@ -90,12 +90,12 @@ describe('small parts of the screens', () => {
     await choosePicture(desk, panel(desk).getByRole('button', { name: 'Scegli foto' }));
     const photos = async () => (await calls.get('/api/v1/intervention/:id', { id: repair.id })).captures.length;
     await expect.poll(photos, PATIENCE).toBe(1);
-    await panel(desk).getByRole('button', { name: 'Togli guasto.png' }).click();
+    await panel(desk).getByRole('button', { name: 'Togli la foto 1 (guasto.png)' }).click();
     await expect.poll(photos, PATIENCE).toBe(0);
     await desk.getByRole('link', { name: 'Clienti' }).click();
     await desk
       .getByRole('status')
-      .filter({ hasText: 'guasto.png tolta' })
+      .filter({ hasText: 'Foto 1 (guasto.png) tolta' })
       .getByRole('button', { name: 'Annulla' })
       .click();
     await expect.poll(photos, PATIENCE).toBe(1);
@@ -105,10 +105,10 @@ describe('small parts of the screens', () => {
     const customer = await here.at('customer', '/area-cliente/nuova');
     await choosePicture(customer, customer.getByRole('button', { name: 'Scegli foto' }));
     const photo = customer.getByRole('button', { name: 'Togli la foto 1' });
-    await choosePicture(customer, customer.getByRole('button', { name: 'Scegli file' }).first());
+    await choosePicture(customer, customer.getByRole('button', { name: 'Scegli un file' }).first());
     const file = customer.getByRole('button', { name: 'Togli guasto.png' });
     for (const [away, said] of [
-      [photo, 'Foto 1 tolta'],
+      [photo, 'Foto 1 (guasto.png) tolta'],
       [file, 'Tolto guasto.png'],
     ] as const) {
       await away.click();

@@ -78,7 +78,7 @@ describe('a photo without a line', () => {
     // Two photos are added in a row and one is removed meanwhile: no change is lost.
     await choose(desk, button, 'seconda.png');
     await choose(desk, button, 'terza.png');
-    await panel(desk).getByRole('button', { name: 'Togli targa.png' }).click();
+    await panel(desk).getByRole('button', { name: 'Togli la foto 1 (targa.png)' }).click();
     await expect
       .poll(async () => (await captures()).map(({ name }) => name), PATIENCE)
       .toEqual(['seconda.png', 'terza.png']);

@@ -27,7 +27,7 @@ test('an ad is written with its image on a phone, waits for a review, is given b
 
   await seller.getByLabel('Descrizione').fill(`${TITLE}\nChiamami al 333 1234567`);
   await seller.locator('input[type=file]').setInputFiles(file);
-  await seller.getByRole('img', { name: 'Immagine 1' }).waitFor();
+  await seller.getByRole('img', { name: 'Foto 1' }).waitFor();
   await seller.getByLabel('Prezzo (€)').fill('12.500,50');
   expect(await sideways(seller)).toBe(0);
   // By the keyboard alone from here on.
@@ -110,7 +110,7 @@ test('a visitor writes an ad, signs in, finds it as he left it, and publishes it
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#a84' } });
   const file = { name: 'cesoia.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('img', { name: 'Immagine 1' }).waitFor();
+  await page.getByRole('img', { name: 'Foto 1' }).waitFor();
   await page.getByRole('button', { name: 'Pubblica' }).click();
   await page.getByText('Annuncio caricato con successo!').waitFor();
 

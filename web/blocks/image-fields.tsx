@@ -6,7 +6,7 @@ import { MAX_SHOWN } from '#domain/pages/page-limits.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FileField } from '#web/ui/file-field.tsx';
+import { FileField } from '#web/ui/files/file-field.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import classes from './blocks.module.css';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
-import type { FileRef } from '#web/ui/file-field.tsx';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import classes from '#web/ui/table/rows/cards.module.css';

@@ -2,11 +2,12 @@ import { Checkbox, ColorInput, type InputWrapperProps, NativeSelect, Stack, Text
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { LANGUAGES as NAMED } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
-import { FileField, type FileRef } from '#web/ui/file-field.tsx';
+import { FileField } from '#web/ui/files/file-field.tsx';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';

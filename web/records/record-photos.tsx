@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Rows } from '#domain/records/kernel/field.ts';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
-import type { FileRef } from '#web/ui/file-field.tsx';
 import { type Family, fieldName } from './family.ts';
 import { blankRow, type FormRow, type FormValues } from './record-values.ts';
 

@@ -3,11 +3,11 @@ import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { formatMoney, parseMoney, typedMoney, typedQuantity } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { language } from '#web/lib/text/language.ts';
 import { textOf } from '#web/lib/text/texts.ts';
-import type { FileRef } from '#web/ui/file-field.tsx';
 import { type Family, optionName } from './family.ts';
 
 /**

@@ -33,8 +33,8 @@ const UNSAFE_FIELDS = new Set([
   'TimeInput',
 ]);
 
-/** These files send photos that wait in the browser, outside any form. */
-const BESIDE_FORMS = ['web/repairs/photos/send-photos.ts', 'web/lib/outbox/save-photos.ts'];
+/** What uploads: the one hook of fields, whose form waits for it, and photos that wait in the browser. */
+const UPLOADS = ['web/lib/files/use-uploads.ts', 'web/lib/offline/upload-waiting-photo.ts'];
 
 /**
  * Forms, and fields that can be faulty by themselves, come from `web/ui` and `web/lib/forms`: only there is it decided
@@ -49,9 +49,8 @@ export function formsGoByTheSharedParts(screens: readonly Screen[]): string[] {
         seen.elements.has('form') ? '<form> instead of <Form>' : '',
         seen.calls.has('handleSubmit') ? 'handleSubmit: <Form> submits' : '',
         seen.calls.has('useForm') ? 'useForm instead of useRecordForm or useNewForm' : '',
-        seen.calls.has('upload') && !seen.calls.has('useOwnFault') && !BESIDE_FORMS.includes(path)
-          ? 'an upload that its form does not wait for'
-          : '',
+        seen.calls.has('upload') && !UPLOADS.includes(path) ? 'upload instead of a field of files' : '',
+        seen.elements.has('FileButton') ? 'FileButton instead of ChooseFiles' : '',
         /inputMode="decimal"/.test(code) ? 'a number read by hand instead of MoneyField or NumberField' : '',
         ...[...seen.elements].filter((name) => UNSAFE_FIELDS.has(name)),
       ];
@@ -203,7 +202,10 @@ function attributeOf(node: ESTree.JSXElement, name: string): string | null {
 /** The files of the shared fields that find faults by themselves. */
 export function fieldsWithFaults(screens: readonly Screen[]): string[] {
   return screens
-    .filter(({ path, code }) => path.startsWith('web/ui/') && namesIn(path, code).calls.has('useOwnFault'))
+    .filter(({ path, code }) => {
+      const { calls } = namesIn(path, code);
+      return path.startsWith('web/ui/') && (calls.has('useOwnFault') || calls.has('useUploads'));
+    })
     .map(({ path }) => path);
 }
 

@@ -72,7 +72,7 @@ export const MARKET_SCREENS: readonly Screen[] = [
       const file = { name: 'fresatrice.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
       await seller.getByLabel('Descrizione').fill(TITLE);
       await seller.locator('input[type=file]').setInputFiles(file);
-      await seller.getByRole('img', { name: 'Immagine 1' }).waitFor();
+      await seller.getByRole('img', { name: 'Foto 1' }).waitFor();
       await seller.getByLabel('Prezzo (€)').fill('12.500,50');
       return seller;
     },

@@ -16,11 +16,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Controller } from 'react-hook-form';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { AddressInput } from '#web/ui/address-input.tsx';
 import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
-import { FileField, type FileRef } from '#web/ui/file-field.tsx';
+import { FileField } from '#web/ui/files/file-field.tsx';
+import { PicturesField } from '#web/ui/files/pictures-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
@@ -32,12 +34,20 @@ interface Values {
   person: number | null;
   father: number | null;
   file: FileRef | null;
+  pictures: readonly FileRef[];
 }
 
 /** Every shared field in one form, which shows what it sends. */
 function Bench() {
   const [sent, setSent] = useState<readonly Values[]>([]);
-  const form = useNewForm<Values>({ day: '', money: '', person: null, father: SET_FROM_OUTSIDE.id, file: null });
+  const form = useNewForm<Values>({
+    day: '',
+    money: '',
+    person: null,
+    father: SET_FROM_OUTSIDE.id,
+    file: null,
+    pictures: [],
+  });
   const { control, register } = form;
   return (
     <Form form={form} onSubmit={(values) => setSent((before) => [...before, values])}>
@@ -57,6 +67,18 @@ function Bench() {
         control={control}
         name="file"
         render={({ field }) => <FileField label="Documento" value={field.value} onChange={field.onChange} />}
+      />
+      <Controller
+        control={control}
+        name="pictures"
+        render={({ field }) => (
+          <PicturesField
+            label="Foto"
+            most={2}
+            value={field.value}
+            onChange={(update) => field.onChange(update(form.getValues('pictures')))}
+          />
+        )}
       />
       <Button type="submit">Salva</Button>
       <output>{JSON.stringify(sent)}</output>

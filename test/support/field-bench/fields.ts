@@ -3,12 +3,21 @@ export interface TriedField {
   /** The file of `web/ui` that it stands in. */
   readonly file: string;
   readonly label: string;
-  /** What is typed or chosen; for a file its name. */
+  /** What is typed or chosen; for files the name of one. */
   readonly wrong: string;
   readonly right: string;
   /** What it says of the wrong value. */
   readonly fault: string;
-  readonly how: 'typed' | 'chosen' | 'file';
+  readonly how: 'typed' | 'chosen' | FileSteps;
+}
+
+/** The buttons of a field of files. */
+interface FileSteps {
+  readonly choose: string;
+  /** The one that is there once the right file is stored. */
+  readonly stored: string;
+  /** The one that removes the wrong file, where a new one doesn't take its place. */
+  readonly remove?: string;
 }
 
 /** Every shared field that finds faults by itself: `bench.tsx` draws them in one form. */
@@ -38,12 +47,20 @@ export const FIELDS_ON_THE_BENCH: readonly TriedField[] = [
     how: 'chosen',
   },
   {
-    file: 'web/ui/file-field.tsx',
+    file: 'web/ui/files/file-field.tsx',
     label: 'Documento',
     wrong: 'finto.pdf',
     right: 'vero.pdf',
     fault: 'Il file non è un PDF',
-    how: 'file',
+    how: { choose: 'Documento: Scegli un file', stored: 'Scarica vero.pdf' },
+  },
+  {
+    file: 'web/ui/files/pictures-field.tsx',
+    label: 'Foto',
+    wrong: 'finta.png',
+    right: 'vera.png',
+    fault: 'Il file non è un’immagine',
+    how: { choose: 'Scegli foto', stored: 'Togli la foto 1 (vera.png)', remove: 'Togli finta.png' },
   },
 ];
 

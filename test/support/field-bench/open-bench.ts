@@ -63,9 +63,10 @@ export async function openBench(
     }
     if (/\/select\w*$/.test(pathname)) return route.fulfill({ json: { data: [{ id: 7, text: 'Rossi' }] } });
     if (!pathname.endsWith('/media')) return route.fulfill({ status: 204 });
-    const good = route.request().postData()?.includes('vero.pdf');
-    if (good) return route.fulfill({ json: { data: { media: 1, name: 'vero.pdf' } } });
-    return route.fulfill({ status: 415, json: { code: 'not-a-pdf', message: 'Il file non è un PDF' } });
+    const name = /filename="([^"]*)"/.exec(route.request().postData() ?? '')?.[1] ?? '';
+    if (/^ver[oa]/.test(name)) return route.fulfill({ json: { data: { media: 1, name } } });
+    const message = name.endsWith('.pdf') ? 'Il file non è un PDF' : 'Il file non è un’immagine';
+    return route.fulfill({ status: 415, json: { code: 'wrong-type', message } });
   });
   await page.goto(kinds.length > 0 ? `${ADDRESS}?kinds=${kinds.join(',')}` : ADDRESS);
 }

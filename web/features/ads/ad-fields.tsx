@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { ImagesField } from '#web/market/images-field.tsx';
 import { MoneyField } from '#web/ui/amount-field.tsx';
+import { PicturesField } from '#web/ui/files/pictures-field.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import type { AdForm } from './ad-form.ts';
@@ -82,9 +82,10 @@ export function AdFields({ form, withImages = true }: AdFieldsProps) {
       <Section title={t('imagesTitle')} hint={t('imagesHint')}>
         {(hint) =>
           withImages ? (
-            <ImagesField
-              name={t('imagesTitle')}
-              extra={MAX_EXTRA_IMAGES}
+            <PicturesField
+              hasMain
+              label={t('imagesTitle')}
+              most={MAX_EXTRA_IMAGES + 1}
               value={watch('images')}
               onChange={(update) => setValue('images', update(getValues('images')), { shouldDirty: true })}
               describedBy={hint}

@@ -1,7 +1,7 @@
 import type { AdInput, AdRow } from '#api/contracts/ads.contract.ts';
 import { adSlug } from '#domain/ads/ad-words.ts';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { parseMoney, typedMoney } from '#web/lib/money/money.ts';
-import type { FileRef } from '#web/ui/file-field.tsx';
 
 /** The values of an ad's form: amounts as they are typed, the main image first. */
 export interface AdForm {

@@ -1,7 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FileField, type FileRef } from '#web/ui/file-field.tsx';
+import { FileField } from '#web/ui/files/file-field.tsx';
 import { attachmentTexts } from './attachments.texts.ts';
 
 /** The form values of an attachment in one language. */

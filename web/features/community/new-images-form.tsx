@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { MAX_IMAGES_AT_ONCE } from '#domain/community/community-image-limits.ts';
 import { write } from '#web/lib/api/client.ts';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { ImagesField } from '#web/market/images-field.tsx';
-import type { FileRef } from '#web/ui/file-field.tsx';
+import { PicturesField } from '#web/ui/files/pictures-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -59,10 +59,9 @@ export function NewImagesForm() {
             {t('addHint', { most: MAX_IMAGES_AT_ONCE })}
           </Text>
         </div>
-        <ImagesField
-          alike
-          name={t('images')}
-          extra={MAX_IMAGES_AT_ONCE - 1}
+        <PicturesField
+          label={t('images')}
+          most={MAX_IMAGES_AT_ONCE}
           value={form.watch('images')}
           onChange={(update) => form.setValue('images', update(form.getValues('images')), { shouldDirty: true })}
           describedBy={name}

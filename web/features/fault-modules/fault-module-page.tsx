@@ -1,4 +1,5 @@
-import { Button, Checkbox, Radio, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -7,6 +8,8 @@ import { write } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { formatAgo } from '#web/lib/dates/dates.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { shrinkPhoto } from '#web/lib/files/shrink-photo.ts';
+import { PICTURE_TYPES } from '#web/lib/files/sort-pictures.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
@@ -18,13 +21,14 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { ownKeys } from '#web/repairs/customer/own-repairs.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
-import { FaultText } from '#web/ui/fault-text.tsx';
+import { ChooseFiles } from '#web/ui/files/choose-files.tsx';
+import { FileField } from '#web/ui/files/file-field.tsx';
+import { PicturesField } from '#web/ui/files/pictures-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './fault-module-page.module.css';
-import { FileField } from './file-field.tsx';
 import { LastMachines } from './last-machines.tsx';
 import { moduleTexts } from './module.texts.ts';
 import {
@@ -36,7 +40,6 @@ import {
   saysSomething,
   type TextField,
 } from './module-form.ts';
-import { PhotosField } from './photos-field.tsx';
 import { ReferentField } from './referent-field.tsx';
 import { Requester } from './requester.tsx';
 import { MODULE_DRAFT } from './unfinished-module.tsx';
@@ -108,7 +111,7 @@ export default function FaultModulePage() {
     });
     if (!sure) return;
     discard();
-    for (const { key: photo, goes } of waiting.photos) if (!goes) await waiting.drop(photo);
+    await waiting.dropAll();
   };
 
   return (
@@ -142,13 +145,41 @@ export default function FaultModulePage() {
       </Part>
 
       <Part title={t('photosTitle')} hint={t('photosHint')} id="foto">
-        <PhotosField
+        <PicturesField
+          label={t('photosTitle')}
+          most={MAX_PHOTOS}
           value={form.watch('captures')}
           onChange={(update) => setValue('captures', update(getValues('captures')), { shouldDirty: true })}
-          waiting={waiting}
-          describedBy="foto"
-        />
-        {formState.errors.captures ? <FaultText>{formState.errors.captures.message}</FaultText> : null}
+          error={waiting.fault ?? formState.errors.captures?.message}
+          waiting={waiting.photos}
+          prepare={shrinkPhoto}
+          keep={waiting.keep}
+        >
+          {(choose) => (
+            <Group gap="xs">
+              <ChooseFiles
+                size="md"
+                accept="image/*"
+                capture="environment"
+                onChoose={choose}
+                leftSection={<IconCamera size={18} aria-hidden="true" />}
+                aria-describedby="foto"
+              >
+                {t('takePhoto')}
+              </ChooseFiles>
+              <ChooseFiles
+                size="md"
+                multiple
+                accept={PICTURE_TYPES.join()}
+                onChoose={choose}
+                leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
+                aria-describedby="foto"
+              >
+                {t('choosePhotos')}
+              </ChooseFiles>
+            </Group>
+          )}
+        </PicturesField>
       </Part>
 
       <Part title={t('machineTitle')}>
@@ -189,6 +220,8 @@ export default function FaultModulePage() {
               key={name}
               label={t(name === 'fileddt' ? 'ddtFile' : 'moduleFile')}
               hint={t('fileHint')}
+              size="md"
+              prepare={shrinkPhoto}
               value={form.watch(name)}
               onChange={(file) => setValue(name, file, { shouldDirty: true })}
             />

@@ -1,13 +1,8 @@
 import type { InsertModuleBody } from '#api/contracts/repair-writes.contract.ts';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 
 /** At most four photos (specification, section 9). */
 export const MAX_PHOTOS = 4;
-
-/** A file that the server keeps. */
-export interface StoredFile {
-  readonly media: number;
-  readonly name: string;
-}
 
 const FIELDS = {
   plant_type: 80,
@@ -30,9 +25,9 @@ export interface ModuleForm extends Record<TextField, string> {
   create_quote: boolean;
   /** Id of the referent with whom the firm speaks about the repair; null: nobody in particular. */
   external_referent_id: number | null;
-  captures: StoredFile[];
-  module_file: StoredFile | null;
-  fileddt: StoredFile | null;
+  captures: FileRef[];
+  module_file: FileRef | null;
+  fileddt: FileRef | null;
 }
 
 export const EMPTY_MODULE: ModuleForm = {

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asFailure } from '#web/lib/api/failure.ts';
-import { upload } from '#web/lib/api/upload.ts';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { live } from '#web/lib/live/live.ts';
+import { usePhotoProgress } from '#web/lib/offline/photo-progress.ts';
 import type { WaitingPhoto } from '#web/lib/offline/stored.ts';
+import { uploadWaitingPhoto } from '#web/lib/offline/upload-waiting-photo.ts';
 import { dropPhoto, notePhoto } from '#web/lib/offline/waiting-photos.ts';
 import { useWaitingSaves } from '#web/lib/outbox/app-outbox.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -12,35 +14,22 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { passes } from '#web/repairs/photos/passing.ts';
 import { takePhoto } from '#web/repairs/photos/take-photo.ts';
 import { useWaitingPhotos } from '#web/repairs/photos/use-waiting-photos.ts';
-import type { StoredFile } from './module-form.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
-
-/** A photo of the module that is not uploaded yet. */
-export interface ModulePhoto {
-  readonly key: string;
-  readonly name: string;
-  readonly file: Blob;
-  /** The uploaded part, 0 to 1; null: the photo waits for a connection. */
-  readonly part: number | null;
-  readonly refused: string | null;
-  /** A waiting save of the module takes the photo along. It can't be removed: the save goes out as submitted. */
-  readonly goes: boolean;
-}
+import type { PendingPicture } from '#web/ui/files/pending-picture.tsx';
 
 interface Options {
   /** The module is being sent and takes its photos along: no upload starts meanwhile. */
   readonly paused: boolean;
   /** Called when a photo is uploaded. */
-  readonly stored: (file: StoredFile) => void;
+  readonly stored: (file: FileRef) => void;
 }
 
 export interface ModulePhotos {
-  readonly photos: readonly ModulePhoto[];
+  readonly photos: readonly PendingPicture[];
   readonly fault: string | null;
   /** Keeps a photo in this browser. @returns false: this browser can't keep it */
-  readonly take: (file: File) => Promise<boolean>;
-  readonly retry: (key: string) => Promise<void>;
-  readonly drop: (key: string) => Promise<void>;
+  readonly keep: (file: File) => Promise<boolean>;
+  /** Drops the photos that no waiting save of the module takes along: such a save goes out as it was submitted. */
+  readonly dropAll: () => Promise<void>;
   /** Keys of the photos that go with the module, after the uploaded ones. */
   readonly keys: readonly string[];
 }
@@ -57,7 +46,7 @@ export function useModulePhotos(draft: string, { paused, stored }: Options): Mod
   const [uploadedKeys, setUploadedKeys] = useState<ReadonlySet<string>>(new Set());
   const waiting = useWaitingPhotos({ draft }).filter(({ key }) => !uploadedKeys.has(key));
   const claimed = new Set(useWaitingSaves().flatMap(({ photos = [] }) => photos));
-  const [parts, setParts] = useState<ReadonlyMap<string, number>>(new Map());
+  const parts = usePhotoProgress();
   const storedRef = useRef(stored);
   useEffect(() => {
     storedRef.current = stored;
@@ -78,21 +67,15 @@ export function useModulePhotos(draft: string, { paused, stored }: Options): Mod
     };
   }, []);
 
-  const run = useCallback(async ({ key, file, name }: WaitingPhoto) => {
+  const run = useCallback(async (photo: WaitingPhoto) => {
+    const { key } = photo;
     const stop = new AbortController();
     running.current.set(key, stop);
-    const note = (part: number) => setParts((now) => new Map(now).set(key, part));
-    note(0);
     try {
-      const { data } = await upload('/api/v1/media', { kind: 'photo' }, file, {
-        name,
-        commandId: key,
-        signal: stop.signal,
-        onProgress: note,
-      });
+      const file = await uploadWaitingPhoto(photo, stop.signal);
       if (stop.signal.aborted) return;
       setUploadedKeys((now) => new Set(now).add(key));
-      storedRef.current({ media: data.media, name: data.name || name });
+      storedRef.current(file);
       await dropPhoto(key);
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -101,7 +84,6 @@ export function useModulePhotos(draft: string, { paused, stored }: Options): Mod
       else await notePhoto(key, { refused: message });
     } finally {
       running.current.delete(key);
-      setParts((now) => new Map([...now].filter(([other]) => other !== key)));
     }
   }, []);
   useEffect(() => {
@@ -118,25 +100,27 @@ export function useModulePhotos(draft: string, { paused, stored }: Options): Mod
     if (blockReason === null) forget();
   }, [blockReason, forget]);
 
+  const drop = (key: string) => {
+    running.current.get(key)?.abort();
+    return dropPhoto(key);
+  };
   return {
     photos: waiting.map(({ key, name, file, refused }) => ({
       key,
       name,
       file,
-      refused,
       part: parts.get(key) ?? null,
-      goes: claimed.has(key),
+      reason: refused,
+      retry: () => void notePhoto(key, { refused: null }),
+      drop: claimed.has(key) ? undefined : () => void drop(key),
     })),
     fault,
-    take: async (file) => {
+    keep: async (file) => {
       if (!account) return false;
-      const { blob, name } = await shrinkPhoto(file);
-      return takePhoto({ account: account.id, to: { draft }, file: blob, name });
+      return takePhoto({ account: account.id, to: { draft }, file, name: file.name });
     },
-    retry: (key) => notePhoto(key, { refused: null }),
-    drop: (key) => {
-      running.current.get(key)?.abort();
-      return dropPhoto(key);
+    dropAll: async () => {
+      for (const { key } of waiting) if (!claimed.has(key)) await drop(key);
     },
     keys: waiting.map(({ key }) => key),
   };

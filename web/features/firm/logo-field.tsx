@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FirmSettings } from '#api/contracts/firm.contract.ts';
 import { dataUrl } from '#web/lib/firm/data-url.ts';
 import { FIRM_KEY } from '#web/lib/firm/firm.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ChooseFiles } from '#web/ui/files/choose-files.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { firmTexts } from './firm.texts.ts';
 import { saveLogo } from './firm-calls.ts';
@@ -33,20 +34,16 @@ export function LogoField({ logo, editable }: { logo: FirmSettings['logo']; edit
       {editable ? (
         <div>
           <Group gap="xs">
-            <FileButton onChange={(file) => file && mutate(file)} accept="image/png,image/jpeg,image/webp">
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  size="compact-sm"
-                  h={32}
-                  loading={isPending}
-                  leftSection={<IconPhoto size={16} aria-hidden="true" />}
-                >
-                  {t('logo_choose')}
-                </Button>
-              )}
-            </FileButton>
+            <ChooseFiles
+              accept="image/png,image/jpeg,image/webp"
+              onChoose={([file]) => file && mutate(file)}
+              size="compact-sm"
+              h={32}
+              loading={isPending}
+              leftSection={<IconPhoto size={16} aria-hidden="true" />}
+            >
+              {t('logo_choose')}
+            </ChooseFiles>
             {logo ? (
               <Button variant="subtle" color="gray" size="compact-sm" h={32} onClick={() => mutate(null)}>
                 {t('logo_remove')}

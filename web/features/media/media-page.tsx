@@ -11,7 +11,7 @@ import { useFlash } from '#web/lib/live/flash.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FileField } from '#web/ui/file-field.tsx';
+import { FileField } from '#web/ui/files/file-field.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { EmptyState, ForbiddenState, NothingYet } from '#web/ui/page-state.tsx';
 import { StatesList, StatesRow } from '#web/ui/states-list.tsx';

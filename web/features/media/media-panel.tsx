@@ -10,7 +10,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import facts from '#web/ui/facts.module.css';
-import { FileField } from '#web/ui/file-field.tsx';
+import { FileField } from '#web/ui/files/file-field.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';

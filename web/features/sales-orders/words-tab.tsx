@@ -2,10 +2,11 @@ import { Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/co
 import { useState } from 'react';
 import { write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FileField, type FileRef } from '#web/ui/file-field.tsx';
+import { FileField } from '#web/ui/files/file-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { LongText } from '#web/ui/long-text.tsx';

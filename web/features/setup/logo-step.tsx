@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { SetupState } from '#api/contracts/setup.contract.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { dataUrl } from '#web/lib/firm/data-url.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ChooseFiles } from '#web/ui/files/choose-files.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { setupTexts } from './setup.texts.ts';
 import { setupStep } from './setup-calls.ts';
@@ -33,13 +34,14 @@ export function LogoStep({ token, logo, onSaved, onBack, onNext }: LogoStepProps
         <img src={`/api/v1/firm/logo?v=${logo}`} alt={t('logoShown')} className={classes.picture} />
       )}
       <Group gap="xs">
-        <FileButton onChange={(file) => file && mutate(file)} accept="image/png,image/jpeg,image/webp">
-          {(props) => (
-            <Button {...props} variant="default" loading={isPending} leftSection={<IconPhoto size={18} />}>
-              {t(logo === null ? 'choose' : 'change')}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFiles
+          accept="image/png,image/jpeg,image/webp"
+          onChoose={([file]) => file && mutate(file)}
+          loading={isPending}
+          leftSection={<IconPhoto size={18} aria-hidden="true" />}
+        >
+          {t(logo === null ? 'choose' : 'change')}
+        </ChooseFiles>
         {logo === null ? null : (
           <Button variant="subtle" color="gray" onClick={() => mutate(null)}>
             {t('remove')}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { MAX_SHOP_IMAGES, WEEKDAYS } from '#domain/shop-profiles/shop-limits.ts';
 
 import { useTexts } from '#web/lib/text/texts.ts';
-import { ImagesField } from '#web/market/images-field.tsx';
+import { PicturesField } from '#web/ui/files/pictures-field.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { MapsField } from './maps-field.tsx';
 import { shopTexts } from './shop.texts.ts';
@@ -31,9 +31,10 @@ export function ShopFields({ form }: { readonly form: UseFormReturn<ShopForm> })
       </Section>
       <Section title={t('imagesTitle')} hint={t('imagesHint')}>
         {(hint) => (
-          <ImagesField
-            name={t('imagesTitle')}
-            extra={MAX_SHOP_IMAGES}
+          <PicturesField
+            hasMain
+            label={t('imagesTitle')}
+            most={MAX_SHOP_IMAGES + 1}
             value={watch('images')}
             onChange={(update) => setValue('images', update(getValues('images')), { shouldDirty: true })}
             describedBy={hint}

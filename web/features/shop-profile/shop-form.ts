@@ -1,7 +1,7 @@
 import type { ShopProfile, ShopProfileInput } from '#api/contracts/shop-profiles.contract.ts';
 import { NOTHING_SAID } from '#domain/shop-profiles/shop-limits.ts';
 
-import type { FileRef } from '#web/ui/file-field.tsx';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 
 type ShopDetails = typeof NOTHING_SAID;
 

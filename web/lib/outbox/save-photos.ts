@@ -1,21 +1,10 @@
-import { upload } from '../api/upload.ts';
 import type { StoredPhoto } from '../offline/stored.ts';
-import { notePhoto, photoByKey, photosSent } from '../offline/waiting-photos.ts';
+import { uploadWaitingPhoto } from '../offline/upload-waiting-photo.ts';
+import { photoByKey, photosSent } from '../offline/waiting-photos.ts';
 
 interface WithPhotos {
   readonly values: object;
   readonly photos?: readonly string[] | undefined;
-}
-
-/** Uploads a waiting photo, once however often it is asked for, and returns it as stored; null when it was removed. */
-async function uploadPhoto(key: string): Promise<StoredPhoto | null> {
-  const photo = await photoByKey(key);
-  if (!photo) return null;
-  if (photo.capture) return photo.capture;
-  const { data } = await upload('/api/v1/media', { kind: 'photo' }, photo.file, { name: photo.name, commandId: key });
-  const capture = { media: data.media, name: data.name || photo.name };
-  await notePhoto(key, { capture });
-  return capture;
 }
 
 /**
@@ -28,8 +17,9 @@ export async function withPhotos({ values, photos = [] }: WithPhotos): Promise<o
   const { captures = [] } = values as { readonly captures?: readonly StoredPhoto[] };
   const up: StoredPhoto[] = [];
   for (const key of photos) {
-    const photo = await uploadPhoto(key);
-    if (photo) up.push(photo);
+    const photo = await photoByKey(key);
+    // A photo that was removed meanwhile is left out.
+    if (photo) up.push(await uploadWaitingPhoto(photo));
   }
   return { ...values, captures: [...captures, ...up] };
 }

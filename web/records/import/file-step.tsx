@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { formatNumber } from '#web/lib/numbers/numbers.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ChooseFiles } from '#web/ui/files/choose-files.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { addressOf, familyNamed } from '../family.ts';
@@ -30,8 +31,7 @@ export function FileStep({ family, one, onOpen }: FileStepProps) {
   const language = useLanguage();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState('');
-  const take = async (file: File | null) => {
-    if (!file) return;
+  const take = async (file: File) => {
     setSending(true);
     setRefused('');
     try {
@@ -65,13 +65,15 @@ export function FileStep({ family, one, onOpen }: FileStepProps) {
     <Stack gap="md">
       <Refusal {...(one ? { title: one.name } : {})}>{fault}</Refusal>
       <Group>
-        <FileButton onChange={take} accept=".csv,.txt,.xlsx">
-          {(props) => (
-            <Button {...props} loading={sending} leftSection={<IconFileImport size={16} aria-hidden="true" />}>
-              {one ? t('another') : t('choose')}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFiles
+          accept=".csv,.txt,.xlsx"
+          onChoose={([file]) => file && take(file)}
+          variant="filled"
+          loading={sending}
+          leftSection={<IconFileImport size={16} aria-hidden="true" />}
+        >
+          {one ? t('another') : t('choose')}
+        </ChooseFiles>
         <Button variant="default" onClick={template ?? (() => saveTemplate(family, language))}>
           {t(template ? 'template' : 'emptyTemplate')}
         </Button>

@@ -1,14 +1,13 @@
 import { asFailure } from '#web/lib/api/failure.ts';
-import { upload } from '#web/lib/api/upload.ts';
 import { live } from '#web/lib/live/live.ts';
 import type { WaitingPhoto } from '#web/lib/offline/stored.ts';
+import { uploadWaitingPhoto } from '#web/lib/offline/upload-waiting-photo.ts';
 import { dropPhoto, notePhoto, waitingPhotos } from '#web/lib/offline/waiting-photos.ts';
 import { signedInAccount, subscribeSession } from '#web/lib/session/session.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { changeCaptures } from './change-captures.ts';
 import { passes } from './passing.ts';
-import { noteProgress } from './photo-progress.ts';
 import { photoTexts } from './photos.texts.ts';
 
 /** Interval of retries, because the network may come back without an event. */
@@ -18,21 +17,11 @@ const RETRY_MS = 30_000;
 let refetchRepair: (repair: number) => Promise<void> = async () => undefined;
 
 /** Uploads a photo and adds it to its repair. @throws ApiFailure why it did not arrive */
-async function sendOne({ key, name, file, capture }: WaitingPhoto, repair: number, code: string): Promise<void> {
-  let stored = capture;
-  if (stored === null) {
-    const { data } = await upload('/api/v1/media', { kind: 'photo' }, file, {
-      name,
-      commandId: key,
-      onProgress: (part) => noteProgress(key, part),
-    }).finally(() => noteProgress(key, null));
-    stored = { media: data.media, name: data.name || name };
-    await notePhoto(key, { capture: stored });
-  }
-  const photo = { ...stored, img_rep_test: false };
+async function sendOne(waiting: WaitingPhoto, repair: number, code: string): Promise<void> {
+  const photo = { ...(await uploadWaitingPhoto(waiting)), img_rep_test: false };
   await changeCaptures(repair, (now) => (now.some(({ media }) => media === photo.media) ? now : [...now, photo]));
   await refetchRepair(repair);
-  await dropPhoto(key);
+  await dropPhoto(waiting.key);
   toastDone(textOf(photoTexts, 'added', { code }));
 }
 

@@ -1,26 +1,29 @@
-import { Alert, Button, FileButton, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconCamera, IconCameraOff, IconPhoto, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PICTURE_TYPES } from '#web/lib/files/sort-pictures.ts';
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ChooseFiles } from '#web/ui/files/choose-files.tsx';
 import { grabFrame, type Size } from './frame.ts';
 import classes from './photos.module.css';
 import { photoTexts } from './photos.texts.ts';
 import { useCamera } from './use-camera.ts';
-import { PHOTO_TYPES } from './use-uploads.ts';
 
 interface WebcamDialogProps {
   readonly size: Size;
-  readonly onTaken: (photo: Blob) => void;
-  /** Called with chosen files, the other way to add a photo if there is no camera. */
-  readonly onFiles: (files: File[]) => void;
+  /** Called with the photo that was taken, or with chosen files: the other way if there is no camera. */
+  readonly onPhotos: (files: readonly File[]) => void;
   readonly onClose: () => void;
 }
 
+/** The file name of a photo: when it was taken. */
+const photoName = () => `foto-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}.jpg`;
+
 /** Takes a photo with the camera: choice of device, retake, and files or a retry if the camera gives no picture. */
-export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogProps) {
+export function WebcamDialog({ size, onPhotos, onClose }: WebcamDialogProps) {
   const t = useTexts(photoTexts);
   const words = useTexts(common);
   const { video, attach, state, device, devices, start } = useCamera();
@@ -61,13 +64,15 @@ export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogPr
           />
         ) : null}
         <Group justify="space-between">
-          <FileButton accept={PHOTO_TYPES.join(',')} multiple onChange={onFiles}>
-            {(props) => (
-              <Button {...props} variant={fault ? 'filled' : 'subtle'} leftSection={<IconPhoto size={16} />}>
-                {t('file')}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseFiles
+            multiple
+            accept={PICTURE_TYPES.join()}
+            onChoose={onPhotos}
+            variant={fault ? 'filled' : 'subtle'}
+            leftSection={<IconPhoto size={16} />}
+          >
+            {t('file')}
+          </ChooseFiles>
           {fault ? (
             <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => start(device)}>
               {words('retry')}
@@ -77,7 +82,7 @@ export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogPr
               <Button variant="default" onClick={() => setPhoto(null)}>
                 {t('retake')}
               </Button>
-              <Button onClick={() => onTaken(photo)} data-autofocus>
+              <Button onClick={() => onPhotos([new File([photo], photoName(), { type: photo.type })])} data-autofocus>
                 {t('use')}
               </Button>
             </Group>

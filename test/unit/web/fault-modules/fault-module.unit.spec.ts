@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insertModuleBody } from '#api/contracts/repair-writes.contract.ts';
 import { EMPTY_MODULE, moduleBody, saysSomething } from '#web/features/fault-modules/module-form.ts';
-import { jpegName } from '#web/features/fault-modules/shrink-photo.ts';
+import { jpegName } from '#web/lib/files/shrink-photo.ts';
 
 const photo = { media: 8, name: 'targa.jpg' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sortPictures } from '#web/lib/files/sort-pictures.ts';
 import { cameraFault, middlePart, WEBCAM_SIZE } from '#web/repairs/photos/frame.ts';
-import { sortFiles } from '#web/repairs/photos/use-uploads.ts';
 
 const photo = (name: string, fields: object = {}) => ({ name, type: 'image/jpeg', size: 1000, ...fields });
 
@@ -36,14 +36,14 @@ describe('a webcam photo', () => {
 
 describe('chosen photos', () => {
   it('are sent up to the room that is left, the others refused by name', () => {
-    const { good, faults } = sortFiles([photo('a'), photo('b'), photo('c')], 2);
+    const { good, faults } = sortPictures([photo('a'), photo('b'), photo('c')], 2);
     expect(good.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(faults).toEqual([{ name: 'c', fault: 'tooMany' }]);
   });
 
   it('are refused when they are no picture or larger than 10 MB, and take no room', () => {
     const files = [photo('x.bmp', { type: 'image/bmp' }), photo('big', { size: 10 * 1024 * 1024 + 1 }), photo('ok')];
-    const { good, faults } = sortFiles(files, 1);
+    const { good, faults } = sortPictures(files, 1);
     expect(good.map(({ name }) => name)).toEqual(['ok']);
     expect(faults).toEqual([
       { name: 'x.bmp', fault: 'wrongType' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PICTURE_TYPES } from '#web/lib/files/sort-pictures.ts';
 import { REDIRECT_MS } from '#web/lib/time/redirect-later.ts';
-import { PHOTO_TYPES } from '#web/repairs/photos/use-uploads.ts';
 import { TOASTS } from '#web/ui/toasts.tsx';
 
 test('toasts last 5000 ms and sit at the bottom right (section 9)', () => {
@@ -12,5 +12,5 @@ test('a redirect comes after 2 seconds (section 9)', () => {
 });
 
 test('photos are jpeg, jpg, png and gif (section 5)', () => {
-  expect(PHOTO_TYPES).toEqual(expect.arrayContaining(['image/jpeg', 'image/png', 'image/gif']));
+  expect(PICTURE_TYPES).toEqual(expect.arrayContaining(['image/jpeg', 'image/png', 'image/gif']));
 });

@@ -17,7 +17,7 @@ import { useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
+import { FileField } from '#web/ui/files/file-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { useLeaveWarning } from '#web/ui/forms/use-leave-warning.ts';

@@ -1,6 +1,6 @@
 import type { InsertRepairBody } from '#api/contracts/repair-writes.contract.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
-import type { FileRef } from '#web/ui/file-field.tsx';
+import type { FileRef } from '#web/lib/files/file-ref.ts';
 
 /** The form's values of a new repair: every field, empty until it is filled in. */
 export interface RepairForm {

@@ -10,7 +10,7 @@ import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
+import { FileField } from '#web/ui/files/file-field.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { dataTexts } from './data.texts.ts';

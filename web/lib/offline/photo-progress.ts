@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const parts = new Map<string, number>();
+let parts: ReadonlyMap<string, number> = new Map();
 const listeners = new Set<() => void>();
 
 /** Notes how far a photo's upload is. @param part 0 to 1; null: it is not under way */
 export function noteProgress(key: string, part: number | null): void {
-  if (part === null) parts.delete(key);
-  else parts.set(key, part);
+  const others = [...parts].filter(([other]) => other !== key);
+  parts = new Map(part === null ? others : [...others, [key, part]]);
   for (const listener of listeners) listener();
 }
 
@@ -14,9 +14,9 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+const now = () => parts;
 
-/** How far this tab has uploaded a waiting photo, 0 to 1; null: the photo waits. */
-export function usePhotoProgress(key: string): number | null {
-  const now = () => parts.get(key) ?? null;
+/** How far this tab has uploaded each waiting photo, 0 to 1, by its key; a photo without an entry waits. */
+export function usePhotoProgress(): ReadonlyMap<string, number> {
   return useSyncExternalStore(subscribe, now, now);
 }

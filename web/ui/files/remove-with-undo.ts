@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { toastUndo } from '../toasts.tsx';
 import { fileTexts } from './file.texts.ts';
-import { toastUndo } from './toasts.tsx';
 
 interface Stored {
   readonly media: number;

@@ -6,10 +6,9 @@ const SMALL_ENOUGH = 1_500_000;
  * Makes a photo ready to be sent. A large one becomes a JPEG of at most 2000 pixels a side, which also drops where it
  * was taken. A file that the browser cannot read stays as it is; the server says whether it can read it.
  */
-export async function shrinkPhoto(file: File): Promise<{ blob: Blob; name: string }> {
-  const asIs = { blob: file, name: file.name };
-  if (!file.type.startsWith('image/')) return asIs;
-  if (file.size <= SMALL_ENOUGH && file.type === 'image/jpeg') return asIs;
+export async function shrinkPhoto(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return file;
+  if (file.size <= SMALL_ENOUGH && file.type === 'image/jpeg') return file;
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
@@ -19,9 +18,9 @@ export async function shrinkPhoto(file: File): Promise<{ blob: Blob; name: strin
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
-    return blob && blob.size < file.size ? { blob, name: jpegName(file.name) } : asIs;
+    return blob && blob.size < file.size ? new File([blob], jpegName(file.name), { type: blob.type }) : file;
   } catch {
-    return asIs;
+    return file;
   }
 }
 

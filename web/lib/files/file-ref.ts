@@ -1,0 +1,5 @@
+/** A stored file as the wire names it. */
+export interface FileRef {
+  readonly media: number;
+  readonly name: string;
+}
