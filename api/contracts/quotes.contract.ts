@@ -4,6 +4,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
+import { MAX_QUOTE_ARTICLES } from '#domain/quotes/quote-limits.ts';
 import { OWN_QUOTE_VIEWS, OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
 import { DECISION_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { customerRepair } from './customer-repairs.contract.ts';
@@ -41,7 +42,7 @@ export const saveQuoteBody = z.object({
   description_payment: line(200).optional(),
   articles: z
     .array(z.object({ description: text(500).default(''), code_gr: line(80).default(''), qta: numberInput }))
-    .max(50)
+    .max(MAX_QUOTE_ARTICLES)
     .optional(),
   tot_quote: moneyInput.optional(),
   discount: moneyInput.optional(),

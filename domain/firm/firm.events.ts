@@ -3,6 +3,7 @@ import { emailAddress } from '../kernel/email.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { fileRef, line, localDate, made, text } from '../kernel/values.ts';
+import { MOST_CLOSURES } from './firm-limits.ts';
 
 /** The days of a closure of the whole firm, both included. */
 const closure = z.object({ from: localDate, to: localDate, reason: line(80) });
@@ -48,7 +49,7 @@ export const firmFields = z.object({
   /** 1 Monday … 7 Sunday. */
   working_weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
   working_hours: text(300),
-  closures: z.array(closure).max(60),
+  closures: z.array(closure).max(MOST_CLOSURES),
 
   supplier_days: days,
   quote_reminder_days: z.array(days).max(5),

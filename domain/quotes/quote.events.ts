@@ -7,6 +7,7 @@ import { formatEuro } from '../kernel/money.ts';
 import { cents, id, instant, line, localDate, sha256, text } from '../kernel/values.ts';
 import { STATE_KEYS } from '../repairs/offered/state-keys.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
+import { MAX_QUOTE_ARTICLES } from './quote-limits.ts';
 
 /** An article row of a quote. */
 export const quoteArticle = z.object({
@@ -32,7 +33,7 @@ export const quoteContent = z.object({
   note_customer: text(4000),
   kind_attention: line(200),
   description_payment: line(200),
-  articles: z.array(quoteArticle).max(50),
+  articles: z.array(quoteArticle).max(MAX_QUOTE_ARTICLES),
   tot_quote: cents,
   discount: cents,
   /** `tot_quote − discount`, computed by the domain. */

@@ -34,6 +34,7 @@ it.each([
   'export const X = () => { const f = useForm(); return f; };',
   'export const X = (f) => f.handleSubmit(() => 1);',
   'export const x = () => upload("/a", file, {});',
+  'export const X = ({ form }) => { const rows = useFieldArray({ name: "rows" }); return rows; };',
 ])('is broken by %s', (code) => {
   expect(formsGoByTheSharedParts(sample(code))).toHaveLength(1);
 });

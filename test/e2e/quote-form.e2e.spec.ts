@@ -39,8 +39,8 @@ describe('the form of a quote', () => {
     await button(desk, 'Riporta dalla scheda').click();
     await expect.poll(typedIn(desk, 'Totale preventivo'), PATIENCE).toBe('110,00');
     expect(await area(desk, 'Descrizione e articoli aggiuntivi').inputValue()).toBe('Modulo in corto\nSostituito');
-    expect(await typedIn(desk, 'Codice GR dell’articolo 1')()).toBe('GR-77');
-    expect(await typedIn(desk, 'Quantità dell’articolo 1')()).toBe('2');
+    expect(await typedIn(desk, 'Codice GR, articolo 1')()).toBe('GR-77');
+    expect(await typedIn(desk, 'Q.tà, articolo 1')()).toBe('2');
     await desk.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
     await expect.poll(typedIn(desk, 'Totale preventivo'), PATIENCE).toBe('5');
     expect(await area(desk, 'Descrizione e articoli aggiuntivi').inputValue()).toBe('');
@@ -116,7 +116,7 @@ describe('the form of a quote', () => {
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByLabel('E-mail').press('Enter');
     await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(typedIn(desk, 'E-mail del referente 1'), PATIENCE).toBe(email);
+    await expect.poll(typedIn(desk, 'E-mail, referente 1'), PATIENCE).toBe(email);
     expect(await typedIn(desk, 'Oggetto')()).toBe('Riparazione');
     await button(desk, 'Salva bozza').click();
     await expect.poll(async () => (await newest())?.referents[0]?.email, PATIENCE).toBe(email);

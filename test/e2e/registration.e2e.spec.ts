@@ -32,7 +32,7 @@ test('on a phone, by the keyboard: who registers with an address is told of the 
   }
   await add.waitFor({ state: 'detached' });
   for (let n = 5; n > 1; n--) {
-    await page.getByRole('button', { name: `Elimina Indirizzo ${n}` }).focus();
+    await page.getByRole('button', { name: `Togli indirizzo ${n}` }).focus();
     await page.keyboard.press('Enter');
   }
   const first = page.getByRole('group', { name: 'Indirizzo 1' });

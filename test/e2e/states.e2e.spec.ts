@@ -105,18 +105,18 @@ describe('states of repairs and parts, as they are kept', () => {
     const repair = await enterRepair(calls, { description: 'Muletto di prova dei ricambi' });
     const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/preventivo`);
     await panel(desk).getByRole('button', { name: 'Scrivi il preventivo' }).click();
-    await panel(desk).getByLabel('Codice GR dell’articolo 1').fill('prova sch');
+    await panel(desk).getByLabel('Codice GR, articolo 1').fill('prova sch');
     await desk.getByRole('option', { name: /GR-9001 Scheda di prova/ }).click();
     await expect
-      .poll(() => panel(desk).getByLabel('Descrizione dell’articolo 1').inputValue(), PATIENCE)
+      .poll(() => panel(desk).getByLabel('Descrizione, articolo 1').inputValue(), PATIENCE)
       .toBe('Scheda di prova');
-    expect(await panel(desk).getByLabel('Codice GR dell’articolo 1').inputValue()).toBe('GR-9001');
+    expect(await panel(desk).getByLabel('Codice GR, articolo 1').inputValue()).toBe('GR-9001');
     expect(await panel(desk).getByLabel('Totale preventivo').inputValue()).toBe('420,00');
     expect(await violations(desk)).toEqual([]);
     await panel(desk).getByLabel('Totale preventivo').fill('500');
     await panel(desk).getByRole('button', { name: 'Usa come totale' }).click();
     expect(await panel(desk).getByLabel('Totale preventivo').inputValue()).toBe('420,00');
-    await panel(desk).getByLabel('Codice GR dell’articolo 1').fill('A mano');
-    expect(await panel(desk).getByLabel('Codice GR dell’articolo 1').inputValue()).toBe('A mano');
+    await panel(desk).getByLabel('Codice GR, articolo 1').fill('A mano');
+    expect(await panel(desk).getByLabel('Codice GR, articolo 1').inputValue()).toBe('A mano');
   });
 });

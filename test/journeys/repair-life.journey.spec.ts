@@ -96,7 +96,7 @@ test('a repair’s life, with the customer at his phone and the desk at its list
     await drawer.getByRole('button', { name: 'Scrivi il preventivo' }).click();
     await drawer.getByLabel('Oggetto').fill('Riparazione del carica batterie');
     await drawer.getByRole('button', { name: 'Aggiungi articolo' }).click();
-    await drawer.getByLabel('Descrizione dell’articolo 1').fill('Modulo di potenza IGBT');
+    await drawer.getByLabel('Descrizione, articolo 1').fill('Modulo di potenza IGBT');
     await drawer.getByLabel('Totale preventivo').fill('400');
     await drawer.getByLabel('Sconto').fill('40,00');
     await says(drawer, /Totale netto 360,00 € IVA 22 % 79,20 € Totale IVA inclusa 439,20 €/);

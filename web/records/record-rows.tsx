@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { RecordDetail } from '#api/contracts/records.contract.ts';
 import type { Rows } from '#domain/records/kernel/field.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
+import { RowTools } from '#web/ui/forms/row-tools.tsx';
+import { useFieldRows } from '#web/ui/forms/use-field-rows.ts';
 import { type Family, fieldName, hintOf } from './family.ts';
 import { RecordField } from './record-field.tsx';
 import { blankRow, calledIn, type FormRow, type FormValues } from './record-values.ts';
@@ -24,13 +26,22 @@ interface RecordRowsProps {
 /** Rows within a record, as a table that is edited in place. Rows that keep an order can be moved. */
 export function RecordRows({ family, name, child, form, readOnly, record }: RecordRowsProps) {
   const t = useTexts(recordTexts);
-  const rows = useFieldArray({ control: form.control, name: name as never, keyName: 'key' });
+  const {
+    all,
+    add,
+    fault,
+    list: table,
+    adder,
+  } = useFieldRows(
+    // A record's values have many shapes; these are the rows.
+    form as unknown as UseFormReturn<Record<string, FormRow[]>>,
+    name,
+    { empty: blankRow(child.fields), most: child.max },
+  );
   const list = fieldName(family, name);
   const ordered = Object.values(child.fields).some(({ kind }) => kind.type === 'order');
   const columns = Object.entries(child.fields).filter(([, { kind }]) => kind.type !== 'order');
-  const all = rows.fields as unknown as readonly (FormRow & { readonly key: string })[];
-  const fault = form.getFieldState(name, form.formState).error;
-  const said = fault?.message ?? fault?.root?.message;
+  const idAt = (at: number) => (form.getValues(name) as FormRow[])[at]?.id;
   return (
     <section aria-label={list}>
       <Group justify="space-between" mb={4}>
@@ -44,13 +55,14 @@ export function RecordRows({ family, name, child, form, readOnly, record }: Reco
             leftSection={<IconPlus size={15} aria-hidden="true" />}
             disabled={all.length >= child.max}
             aria-label={t('addRowTo', { name: list })}
-            onClick={() => rows.append(blankRow(child.fields) as never)}
+            ref={adder}
+            onClick={() => add()}
           >
             {t('addRow')}
           </Button>
         )}
       </Group>
-      {said ? <FaultText>{said}</FaultText> : null}
+      {fault ? <FaultText>{fault}</FaultText> : null}
       {all.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('noRows')}
@@ -69,8 +81,8 @@ export function RecordRows({ family, name, child, form, readOnly, record }: Reco
                 {readOnly ? null : <td />}
               </tr>
             </thead>
-            <tbody>
-              {all.map((row, at) => (
+            <tbody ref={table as React.RefObject<HTMLTableSectionElement | null>}>
+              {all.map((row) => (
                 <tr key={row.key}>
                   {columns.map(([column, field]) => {
                     const place = `${name}.${column}`;
@@ -81,50 +93,18 @@ export function RecordRows({ family, name, child, form, readOnly, record }: Reco
                           family={family}
                           place={place}
                           field={field}
-                          path={`${name}.${at}.${column}`}
+                          path={`${name}.${row.at}.${column}`}
                           form={form}
                           readOnly={readOnly}
-                          called={calledIn(record, name, row.id, column)}
-                          cellLabel={t('rowField', { field: named, n: at + 1 })}
+                          called={calledIn(record, name, idAt(row.at), column)}
+                          cellLabel={row.label(named)}
                         />
                       </td>
                     );
                   })}
                   {readOnly ? null : (
                     <td className={classes.tools}>
-                      {ordered ? (
-                        <>
-                          <ActionIcon
-                            variant="subtle"
-                            color="gray"
-                            size={28}
-                            aria-label={t('rowUp', { n: at + 1 })}
-                            disabled={at === 0}
-                            onClick={() => rows.move(at, at - 1)}
-                          >
-                            <IconArrowUp size={15} />
-                          </ActionIcon>
-                          <ActionIcon
-                            variant="subtle"
-                            color="gray"
-                            size={28}
-                            aria-label={t('rowDown', { n: at + 1 })}
-                            disabled={at === all.length - 1}
-                            onClick={() => rows.move(at, at + 1)}
-                          >
-                            <IconArrowDown size={15} />
-                          </ActionIcon>
-                        </>
-                      ) : null}
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size={28}
-                        aria-label={t('removeRow', { n: at + 1 })}
-                        onClick={() => rows.remove(at)}
-                      >
-                        <IconTrash size={15} />
-                      </ActionIcon>
+                      <RowTools row={row} ordered={ordered ? all.length : undefined} />
                     </td>
                   )}
                 </tr>

@@ -1,8 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-
-/** Radios stand before a form to choose its kind; what is typed goes into a field. */
-const FIELDS =
-  'input:not([type="hidden"], [type="radio"], :disabled, [readonly]), textarea:not(:disabled), select:not(:disabled)';
+import { FIELDS, focusFirst } from './focus-first.ts';
 
 /**
  * Focuses, when it appears, the first field among its children that takes the focus; where none does, the first button.
@@ -15,12 +12,7 @@ export function AutoFocus({ children, again = '' }: { children: ReactNode; again
     const lost = last.current === null || document.activeElement === document.body;
     if (last.current === again || !lost) return;
     last.current = again;
-    const found = [FIELDS, 'button'].flatMap((kind) => [...(here.current?.querySelectorAll<HTMLElement>(kind) ?? [])]);
-    // The input of a file field exists, but is not visible: it takes no focus.
-    found.find((one) => {
-      one.focus();
-      return document.activeElement === one;
-    });
+    focusFirst(here.current, [FIELDS, 'button']);
   }, [again]);
   return <div ref={here}>{children}</div>;
 }

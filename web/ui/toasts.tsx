@@ -40,8 +40,9 @@ const lastOf = new Map<string, string>();
 /**
  * Tells that something was done, and offers for five seconds to undo it by a compensating command.
  * @param series of an action that is repeated, only the last toast of a series is shown
+ * @returns withdraws the offer
  */
-export function toastUndo(message: string, undo: () => Promise<unknown> | unknown, series?: string): void {
+export function toastUndo(message: string, undo: () => Promise<unknown> | unknown, series?: string): () => void {
   const id = `undo-${crypto.randomUUID()}`;
   if (series !== undefined) {
     notifications.hide(lastOf.get(series) ?? '');
@@ -71,6 +72,7 @@ export function toastUndo(message: string, undo: () => Promise<unknown> | unknow
       </Group>
     ),
   });
+  return () => notifications.hide(id);
 }
 
 /** Tells that a save waits for the line: once, however much is saved meanwhile. */

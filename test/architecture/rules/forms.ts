@@ -50,6 +50,7 @@ export function formsGoByTheSharedParts(screens: readonly Screen[]): string[] {
         seen.calls.has('handleSubmit') ? 'handleSubmit: <Form> submits' : '',
         seen.calls.has('useForm') ? 'useForm instead of useRecordForm or useNewForm' : '',
         seen.calls.has('upload') && !UPLOADS.includes(path) ? 'upload instead of a field of files' : '',
+        seen.calls.has('useFieldArray') ? 'useFieldArray instead of useFieldRows' : '',
         seen.elements.has('FileButton') ? 'FileButton instead of ChooseFiles' : '',
         /inputMode="decimal"/.test(code) ? 'a number read by hand instead of MoneyField or NumberField' : '',
         ...[...seen.elements].filter((name) => UNSAFE_FIELDS.has(name)),

@@ -1,4 +1,5 @@
 import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
 import {
   Autocomplete,
   Button,
@@ -12,6 +13,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -24,6 +26,8 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { FileField } from '#web/ui/files/file-field.tsx';
 import { PicturesField } from '#web/ui/files/pictures-field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { FieldRows } from '#web/ui/forms/field-rows.tsx';
+import { useFieldRows } from '#web/ui/forms/use-field-rows.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { type KINDS_ON_THE_BENCH, SET_FROM_OUTSIDE } from './fields.ts';
@@ -137,13 +141,45 @@ function Kinds({ asked }: { readonly asked: readonly string[] }) {
   );
 }
 
+interface Goods {
+  rows: { code: string; quantity: string }[];
+}
+
+/** A form of at most three rows, which shows what it sends. The server finds a fault in the code «no» of any row. */
+function Rows() {
+  const [sent, setSent] = useState<Goods | null>(null);
+  const form = useNewForm<Goods>({ rows: [{ code: 'A', quantity: '1' }] });
+  const rows = useFieldRows(form, 'rows', { empty: { code: '', quantity: '1' }, most: 3 });
+  const submit = ({ rows: all }: Goods) => {
+    const at = all.findIndex(({ code }) => code === 'no');
+    if (at >= 0) form.setError(`rows.${at}.code`, { message: 'Codice ignoto' });
+    else setSent({ rows: all });
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FieldRows rows={rows}>
+        {({ at, label, fault }) => (
+          <div>
+            <TextInput aria-label={label('Codice')} error={fault('code')} {...form.register(`rows.${at}.code`)} />
+            <NumberField aria-label={label('Pezzi')} decimals={0} {...form.register(`rows.${at}.quantity`)} />
+          </div>
+        )}
+      </FieldRows>
+      <Button type="submit">Salva</Button>
+      <output>{JSON.stringify(sent)}</output>
+    </Form>
+  );
+}
+
 const asked = new URLSearchParams(window.location.search).get('kinds')?.split(',');
+const asksRows = new URLSearchParams(window.location.search).has('rows');
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <MantineProvider>
+      <Notifications />
       <QueryClientProvider client={new QueryClient()}>
-        {asked ? <Kinds asked={asked} /> : <Bench />}
+        {asksRows ? <Rows /> : asked ? <Kinds asked={asked} /> : <Bench />}
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -42,13 +42,17 @@ export async function buildBench(): Promise<{ readonly script: string; readonly 
 
 /**
  * Opens the bench, and plays the server's part in it: people to choose from, a store that recognises false files. With
- * `kinds` it shows the form of these kinds instead. Once `late` resolves, the server answers what the option is called
+ * `kinds` it shows the form of these kinds instead, with `rows` the form of rows. Once `late` resolves, the server answers what the option is called
  * that is filled in from outside.
  */
 export async function openBench(
   page: Page,
   { script, style }: { script: string; style: string },
-  { kinds = [], late = Promise.resolve() }: { readonly kinds?: readonly string[]; readonly late?: Promise<void> } = {},
+  {
+    kinds = [],
+    rows = false,
+    late = Promise.resolve(),
+  }: { readonly kinds?: readonly string[]; readonly rows?: boolean; readonly late?: Promise<void> } = {},
 ): Promise<void> {
   await page.route(`${ADDRESS}**`, (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
@@ -68,5 +72,6 @@ export async function openBench(
     const message = name.endsWith('.pdf') ? 'Il file non è un PDF' : 'Il file non è un’immagine';
     return route.fulfill({ status: 415, json: { code: 'wrong-type', message } });
   });
-  await page.goto(kinds.length > 0 ? `${ADDRESS}?kinds=${kinds.join(',')}` : ADDRESS);
+  const query = rows ? '?rows' : kinds.length > 0 ? `?kinds=${kinds.join(',')}` : '';
+  await page.goto(`${ADDRESS}${query}`);
 }

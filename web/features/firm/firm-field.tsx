@@ -1,5 +1,5 @@
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
-import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { AddressInput } from '#web/ui/address-input.tsx';
 import { NumberField } from '#web/ui/amount-field.tsx';
@@ -81,11 +81,7 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
     case 'closures':
       return (
         // The form's fields have many shapes; this one is the list of closures.
-        <ClosuresField
-          control={form.control as unknown as Control<{ closures: ClosureValues[] }>}
-          readOnly={readOnly}
-          error={shared.error}
-        />
+        <ClosuresField form={form as unknown as UseFormReturn<{ closures: ClosureValues[] }>} readOnly={readOnly} />
       );
     case 'flag':
       return (
@@ -97,7 +93,6 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
               className={shared.className}
               label={shared.label}
               description={t(`${field}_hint` as 'second_factor_required_hint')}
-              error={shared.error}
               ref={input.ref}
               disabled={readOnly}
               checked={input.value === 'true'}
@@ -110,7 +105,6 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
       return (
         <NativeSelect
           label={shared.label}
-          error={shared.error}
           disabled={readOnly}
           data={(['starttls', 'tls', 'none'] as const).map((value) => ({ value, label: t(value) }))}
           {...form.register(field)}

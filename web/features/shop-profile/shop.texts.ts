@@ -49,7 +49,6 @@ export const shopTexts = defineTexts('shop-profile', {
     country_maps: 'Nazione',
     maps_map: 'Coordinate o collegamento',
     addMap: 'Aggiungi una sede',
-    removeMap: 'Togli la sede {n}',
     mapsFull: 'Hai già {most} sedi: togline una per aggiungerne un’altra.',
   },
   en: {
@@ -99,7 +98,6 @@ export const shopTexts = defineTexts('shop-profile', {
     country_maps: 'Country',
     maps_map: 'Coordinates or link',
     addMap: 'Add a place',
-    removeMap: 'Remove place {n}',
     mapsFull: 'You have {most} places already: remove one to add another.',
   },
 });

@@ -1,6 +1,5 @@
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Controller, useFieldArray } from 'react-hook-form';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Controller } from 'react-hook-form';
 import { MOST_RECEIVED } from '#domain/stock/stock-limits.ts';
 import { write } from '#web/lib/api/client.ts';
 import { today } from '#web/lib/dates/dates.ts';
@@ -13,6 +12,8 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { FieldRows } from '#web/ui/forms/field-rows.tsx';
+import { useFieldRows } from '#web/ui/forms/use-field-rows.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { EMPTY_ROW, type Receipt, ReceiptRow } from './receipt-row.tsx';
 import { stockTexts } from './stock.texts.ts';
@@ -41,7 +42,7 @@ export default function ReceiptDialog({ onClose }: { readonly onClose: () => voi
   );
   const { control, register, formState } = form;
   const { errors } = formState;
-  const { fields, append, remove } = useFieldArray({ control, name: 'rows' });
+  const rows = useFieldRows(form, 'rows', { empty: EMPTY_ROW, most: MOST_RECEIVED });
   return (
     <Dialog held onClose={onClose} title={t('receiveTitle')} size="xl">
       <Form form={form} onSubmit={submit}>
@@ -76,24 +77,9 @@ export default function ReceiptDialog({ onClose }: { readonly onClose: () => voi
             />
           </SimpleGrid>
           <div>
-            {fields.map((field, at) => (
-              <ReceiptRow
-                key={field.id}
-                form={form}
-                at={at}
-                onRemove={fields.length > 1 ? () => remove(at) : undefined}
-              />
-            ))}
-            {fields.length < MOST_RECEIVED ? (
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<IconPlus size={15} aria-hidden="true" />}
-                onClick={() => append(EMPTY_ROW)}
-              >
-                {t('addRow')}
-              </Button>
-            ) : null}
+            <FieldRows rows={rows} layout="labelled" add={t('addRow')} addButton={{ variant: 'default' }} least={1}>
+              {(row) => <ReceiptRow form={form} row={row} />}
+            </FieldRows>
           </div>
           <TextInput label={t('note')} maxLength={200} {...register('note')} error={errors.note?.message} />
           <FormFoot refusal={refusal} submit={t('book')} loading={loading} onCancel={onClose} />

@@ -1,9 +1,9 @@
-import { CloseButton } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
+import type { FieldRow } from '#web/ui/forms/use-field-rows.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from './stock.module.css';
 import { stockTexts } from './stock.texts.ts';
@@ -22,18 +22,15 @@ export const EMPTY_ROW: Receipt['rows'][number] = { item_id: null, quantity: '1'
 
 interface ReceiptRowProps {
   readonly form: UseFormReturn<Receipt>;
-  readonly at: number;
-  /** Absent for the only row. */
-  readonly onRemove: (() => void) | undefined;
+  readonly row: FieldRow;
 }
 
 /** A row: an item, how many of it came in, and at what cost. */
-export function ReceiptRow({ form, at, onRemove }: ReceiptRowProps) {
+export function ReceiptRow({ form, row: { at, fault } }: ReceiptRowProps) {
   const t = useTexts(stockTexts);
   const words = useTexts(common);
-  const errors = form.formState.errors.rows?.[at];
   return (
-    <fieldset className={classes.row} aria-label={t('row', { n: at + 1 })}>
+    <div className={classes.row}>
       <Controller
         control={form.control}
         name={`rows.${at}.item_id`}
@@ -55,14 +52,9 @@ export function ReceiptRow({ form, at, onRemove }: ReceiptRowProps) {
         least={1}
         most={MOST_PIECES}
         {...form.register(`rows.${at}.quantity`)}
-        error={errors?.quantity?.message}
+        error={fault('quantity')}
       />
-      <MoneyField label={t('cost')} {...form.register(`rows.${at}.cost`)} error={errors?.cost?.message} />
-      {onRemove ? (
-        <CloseButton className={classes.remove} aria-label={t('removeRow', { n: at + 1 })} onClick={onRemove} />
-      ) : (
-        <span />
-      )}
-    </fieldset>
+      <MoneyField label={t('cost')} {...form.register(`rows.${at}.cost`)} error={fault('cost')} />
+    </div>
   );
 }

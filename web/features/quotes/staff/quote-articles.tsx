@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { MAX_QUOTE_ARTICLES } from '#domain/quotes/quote-limits.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
 import { type Part, PartField } from '#web/repairs/parts/part-field.tsx';
 import { NumberField } from '#web/ui/amount-field.tsx';
-import { FaultText } from '#web/ui/fault-text.tsx';
+import { FieldRows } from '#web/ui/forms/field-rows.tsx';
+import { useFieldRows } from '#web/ui/forms/use-field-rows.ts';
 import { type ListPrices, listTotal, totalBeside } from './list-prices.ts';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
@@ -15,8 +16,11 @@ import type { QuoteValues } from './quote-values.ts';
 /** The rows of the quote's articles, typed freely or chosen among the parts, whose list prices then set the total. */
 export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
   const t = useTexts(quoteTexts);
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'articles' });
-  const faults = form.formState.errors.articles;
+  const rows = useFieldRows(form, 'articles', {
+    empty: { description: '', code_gr: '', qta: '1' },
+    most: MAX_QUOTE_ARTICLES,
+    rowName: (n) => t('article', { n }),
+  });
   const [prices, setPrices] = useState<ListPrices>({});
   const [articles, total] = useWatch({ control: form.control, name: ['articles', 'tot_quote'] });
   const byList = listTotal(articles, prices);
@@ -33,57 +37,47 @@ export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
   return (
     <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
       <legend>{t('articles')}</legend>
-      {fields.length > 0 ? (
+      {rows.all.length > 0 ? (
         <div className={classes.heads} aria-hidden="true">
           <span>{t('articleDescription')}</span>
           <span>{t('articleCode')}</span>
           <span>{t('qta')}</span>
         </div>
       ) : null}
-      <ul className={classes.rows}>
-        {fields.map(({ id }, index) => (
-          <li key={id} className={classes.row}>
+      <FieldRows rows={rows} add={t('addArticle')}>
+        {({ at, label, fault }) => (
+          <div className={classes.row}>
             <TextInput
-              aria-label={t('articleDescriptionOf', { n: index + 1 })}
+              aria-label={label(t('articleDescription'))}
               placeholder={t('articleDescription')}
               maxLength={500}
-              error={faults?.[index]?.description?.message}
-              {...form.register(`articles.${index}.description`)}
+              error={fault('description')}
+              {...form.register(`articles.${at}.description`)}
             />
             <Controller
               control={form.control}
-              name={`articles.${index}.code_gr`}
+              name={`articles.${at}.code_gr`}
               render={({ field }) => (
                 <PartField
                   {...field}
-                  aria-label={t('articleCodeOf', { n: index + 1 })}
+                  aria-label={label(t('articleCode'))}
                   placeholder={t('articleCode')}
                   maxLength={80}
-                  error={faults?.[index]?.code_gr?.message}
-                  onPart={(part) => choose(index, part)}
+                  error={fault('code_gr')}
+                  onPart={(part) => choose(at, part)}
                 />
               )}
             />
             <NumberField
               className={classes.number}
-              aria-label={t('qtaOf', { n: index + 1 })}
+              aria-label={label(t('qta'))}
               decimals={3}
-              error={faults?.[index]?.qta?.message}
-              {...form.register(`articles.${index}.qta`)}
+              error={fault('qta')}
+              {...form.register(`articles.${at}.qta`)}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={28}
-              aria-label={t('removeArticle', { n: index + 1 })}
-              onClick={() => remove(index)}
-            >
-              <IconX size={15} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-      {faults?.message ? <FaultText>{faults.message}</FaultText> : null}
+          </div>
+        )}
+      </FieldRows>
       {byList !== null && byList !== total ? (
         <Group gap="xs" mt={6}>
           <Text size="sm" c="dimmed">
@@ -94,15 +88,6 @@ export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
           </Button>
         </Group>
       ) : null}
-      <Button
-        mt={6}
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconPlus size={15} />}
-        onClick={() => append({ description: '', code_gr: '', qta: '1' })}
-      >
-        {t('addArticle')}
-      </Button>
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconUserPlus, IconX } from '@tabler/icons-react';
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -10,9 +10,9 @@ import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { NewReferentForm } from '#web/repairs/referents/new-referent-form.tsx';
 import { useReferents } from '#web/repairs/referents/use-referents.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FaultText } from '#web/ui/fault-text.tsx';
+import { FieldRows } from '#web/ui/forms/field-rows.tsx';
+import { useFieldRows } from '#web/ui/forms/use-field-rows.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
-import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import { MAX_REFERENTS, type QuoteValues } from './quote-values.ts';
 
@@ -21,56 +21,32 @@ type Row = QuoteValues['referents'][number];
 /** The e-mail addresses that the quote also goes to. */
 export function QuoteReferents({ form }: { form: UseFormReturn<QuoteValues> }) {
   const t = useTexts(quoteTexts);
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'referents' });
-  const faults = form.formState.errors.referents;
-  const rows = useWatch({ control: form.control, name: 'referents' });
+  const rows = useFieldRows(form, 'referents', {
+    empty: { email: '', user_id: null, people_id: null },
+    most: MAX_REFERENTS,
+    rowName: (n) => t('referent', { n }),
+  });
+  const referents = useWatch({ control: form.control, name: 'referents' });
   const { data: people } = useReferents(useDrawer().repair.customer_id);
   const nameOf = (row: Row | undefined) => people?.data.find(({ id }) => id === row?.people_id)?.label;
   return (
     <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
       <legend>{t('referents')}</legend>
-      <ul className={classes.rows}>
-        {fields.map(({ id }, index) => (
-          <li key={id} className={classes.referent}>
-            <TextInput
-              type="email"
-              autoComplete="off"
-              aria-label={t('referentOf', { n: index + 1 })}
-              placeholder="nome@azienda.it"
-              description={nameOf(rows[index])}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={faults?.[index]?.email?.message}
-              {...form.register(`referents.${index}.email`)}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={28}
-              aria-label={t('removeReferent', { n: index + 1 })}
-              onClick={() => remove(index)}
-            >
-              <IconX size={15} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-      {faults?.message ? <FaultText>{faults.message}</FaultText> : null}
-      {fields.length < MAX_REFERENTS ? <KnownReferent chosen={rows} onChoose={append} /> : null}
-      {fields.length < MAX_REFERENTS ? (
-        <Button
-          mt={6}
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={15} />}
-          onClick={() => append({ email: '', user_id: null, people_id: null })}
-        >
-          {t('addReferent')}
-        </Button>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {t('referentLimit', { n: MAX_REFERENTS })}
-        </Text>
-      )}
+      <FieldRows rows={rows} add={t('addReferent')} full={t('referentLimit', { n: MAX_REFERENTS })}>
+        {({ at, label, fault }) => (
+          <TextInput
+            type="email"
+            autoComplete="off"
+            aria-label={label(t('referentEmail'))}
+            placeholder="nome@azienda.it"
+            description={nameOf(referents[at])}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={fault('email')}
+            {...form.register(`referents.${at}.email`)}
+          />
+        )}
+      </FieldRows>
+      {rows.all.length < MAX_REFERENTS ? <KnownReferent chosen={referents} onChoose={rows.add} /> : null}
     </fieldset>
   );
 }
