@@ -56,7 +56,7 @@ describe('from the arrival to the hand-over by the one button that says what com
     await customer.getByRole('link', { name: 'Chiedi una riparazione' }).first().waitFor();
     await tabTo(customer, /^Chiedi una riparazione/);
     await customer.keyboard.press('Enter');
-    await customer.getByLabel('Difetto').waitFor();
+    await customer.getByRole('textbox', { name: 'Difetto' }).waitFor();
     await tabTo(customer, /^Difetto/);
     await customer.keyboard.type('Non ricarica');
     await tabTo(customer, /^Invia la richiesta/);

@@ -123,7 +123,7 @@ describe('a photo without a line', () => {
     await choose(customer, button, 'seconda.png');
     const waiting = customer.getByText('seconda.png: in attesa');
     await waiting.waitFor();
-    await customer.getByLabel('Difetto').fill(`Non salda ${mark}`);
+    await customer.getByRole('textbox', { name: 'Difetto' }).fill(`Non salda ${mark}`);
     expect(await violations(customer, 'main')).toEqual([]);
     await customer.getByRole('button', { name: 'Invia la richiesta' }).click();
     const banner = customer.getByRole('status').filter({ hasText: /salvatagg/ });

@@ -92,11 +92,11 @@ describe('the customer panel on a phone', () => {
 
   test('a fault module that was begun is there after a reload, and its words are gone once it is thrown away', async () => {
     const page = await here.at('customer', '/area-cliente/nuova', PHONE);
-    await page.getByLabel('Difetto').fill('Fa fumo');
+    await page.getByRole('textbox', { name: 'Difetto' }).fill('Fa fumo');
     await page.getByLabel('Matricola').fill('AB-12');
     await page.reload();
     await page.getByText('Bozza ripresa').waitFor();
-    expect(await page.getByLabel('Difetto').inputValue()).toBe('Fa fumo');
+    expect(await page.getByRole('textbox', { name: 'Difetto' }).inputValue()).toBe('Fa fumo');
     await page.goto(`${here.company.url}/area-cliente`);
     await page.getByText('Hai una richiesta da finire').waitFor();
     await page.getByRole('link', { name: 'Riprendi' }).click();

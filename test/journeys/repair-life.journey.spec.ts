@@ -54,7 +54,7 @@ test('a repair’s life, with the customer at his phone and the desk at its list
       await watchFlashes(desk);
 
       await customer.getByRole('link', { name: 'Chiedi una riparazione' }).click();
-      await customer.getByLabel('Difetto').fill('Non ricarica: sul display lampeggia E07');
+      await customer.getByRole('textbox', { name: 'Difetto' }).fill('Non ricarica: sul display lampeggia E07');
       await customer.getByLabel('Tipo di impianto').fill('Carica batterie 48 V');
       await customer.getByLabel('Matricola').fill('CB-2209-E2E');
       const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#58707a' } });

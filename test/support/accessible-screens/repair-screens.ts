@@ -195,7 +195,7 @@ const customerScreens: readonly Screen[] = [
     name: 'the fault module with its refusal',
     open: async (here) => {
       const customer = await here.at('customer', '/area-cliente/nuova', PHONE);
-      await customer.getByLabel('Difetto').waitFor();
+      await customer.getByRole('textbox', { name: 'Difetto' }).waitFor();
       await customer.getByRole('button', { name: 'Invia la richiesta' }).click();
       await customer.getByText('Descrivi il difetto, indica la macchina o aggiungi una foto').first().waitFor();
       return customer;
