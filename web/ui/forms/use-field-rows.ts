@@ -55,7 +55,8 @@ export interface FieldRows<Row = never> {
 /** The button of a row that has the focus after the row was moved, and after the row before it was removed. */
 export const ROW_BUTTON = 'data-row-button';
 type RowButton = 'up' | 'down' | 'remove';
-const buttonOf = (button: RowButton) => `[${ROW_BUTTON}="${button}"]`;
+// A focused button that becomes disabled stays the active element, but takes no key any more.
+const buttonOf = (button: RowButton) => `[${ROW_BUTTON}="${button}"]:not(:disabled)`;
 
 /**
  * Rows of a form that are added, removed and moved. A new row has the focus in its first field; after a removal, which
