@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { xlsxOf } from '#platform/tables/xlsx-table.ts';
+import { xlsxOf } from '#platform/tables/write-workbook.ts';
 import type { ApiWorld } from '#test/support/api.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
