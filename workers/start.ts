@@ -238,7 +238,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });
 
   const shownImages = new ImageWorker({ pool, execute, media, log, sweepMs });
-  const imports = new ImportWorker({ pool, journal, pipeline, log, sweepMs });
+  const imports = new ImportWorker({ pool, journal, pipeline, locks, log, sweepMs });
 
   locks.start();
   await Promise.all(followers.map((follower) => follower.start()));

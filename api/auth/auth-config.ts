@@ -3,6 +3,7 @@ import { type MagicLinks, magicLinks } from '#commands/accounts/magic-link.ts';
 import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import type { Config } from '#platform/config/config.ts';
 import { accessTokenKey } from './access-tokens.ts';
+import { type KnownDevice, knownDevice } from './known-device.ts';
 import type { HashCosts } from './password-hasher.ts';
 import { type RefreshCookie, refreshCookieFor } from './refresh-cookie.ts';
 import { type FactorKeys, factorKeys } from './second-factors.ts';
@@ -13,6 +14,7 @@ export interface AuthConfig {
   /** Signs access tokens: {@link accessTokenKey} of the master key. */
   readonly tokenKey: Uint8Array;
   readonly cookie: RefreshCookie;
+  readonly knownDevice: KnownDevice;
   /** Reads the links that let the owners of locked accounts in. */
   readonly magicLinks: MagicLinks;
   readonly factorKeys: FactorKeys;
@@ -37,6 +39,7 @@ export function authConfig(
   return {
     tokenKey: accessTokenKey(master),
     cookie: refreshCookieFor(master, publicUrl),
+    knownDevice: knownDevice(master, publicUrl),
     magicLinks: magicLinks(master),
     factorKeys: factorKeys(master),
     tickets: signInTickets(master),

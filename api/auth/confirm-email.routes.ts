@@ -47,7 +47,7 @@ export const sendConfirmation = authRoute(
     const { failures, deps, now, directory } = auth;
     const account = await directory.read(actor.id);
     if (!account) throw unauthenticated();
-    const { network } = attemptOf(request);
+    const { network } = attemptOf(request, auth);
     const mail = { email: account.email, network };
     if (
       !account.emailConfirmed &&

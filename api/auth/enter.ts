@@ -31,7 +31,7 @@ export async function enter(
   if (account.factor !== null) {
     const ticket = auth.deps.config.tickets.make(account, remember, auth.now());
     if (code === undefined) throw secondFactorNeeded(ticket);
-    const attempt = attemptOf(request);
+    const attempt = attemptOf(request, auth);
     const outcome = await auth.secondStep.take(account, code, attempt);
     if (outcome.status === 'locked') tellRetry(reply, outcome.until, auth.now());
     if (outcome.status !== 'passed') throw codeNotTaken(outcome, ticket);
@@ -39,6 +39,7 @@ export async function enter(
   }
   await takeVisitorsCart({ request, reply, named: cart }, account.customer_id, auth.deps);
   await takeGuestsOrders(account, auth.deps);
+  auth.deps.config.knownDevice.remember(request, reply, account.accountId);
   return signedIn(auth, reply, account, await auth.sessions.begin(account, remember, deviceOf(request)), true);
 }
 

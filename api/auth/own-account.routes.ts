@@ -49,7 +49,7 @@ export const register = authRoute(
     // already.
     if (faults.length > 0) throw faulty([...faults, ...(await takenNames(chosen, auth.directory))]);
     const { failures, deps, now } = auth;
-    const { network } = attemptOf(request);
+    const { network } = attemptOf(request, auth);
     if (
       !(await mayMail('registration', { email: customer.email, network }, { failures, vault: deps.vault, now: now() }))
     ) {
@@ -129,7 +129,7 @@ export const changePassword = authRoute(
     if (faults.length > 0) throw faulty(faults);
     // A retry finds its own new password in force: the old one has been checked then.
     if (account.credential !== credentialIdOf(actor, changePasswordCommand.name, ids.commandId)) {
-      const old = await orTooMany(auth.signIn.byAccount(actor.id, body.oldPassword, attemptOf(request)));
+      const old = await orTooMany(auth.signIn.byAccount(actor.id, body.oldPassword, attemptOf(request, auth)));
       if (old.status === 'locked') throw lockedOut(old.until);
       if (old.status !== 'right') throw refusalProblem(wrongOldPassword);
     }

@@ -48,7 +48,7 @@ export const rescuePassword = authRoute(
   },
   async ({ body: { email }, request }, auth, reply) => {
     const { failures, deps, now, directory } = auth;
-    const { network } = attemptOf(request);
+    const { network } = attemptOf(request, auth);
     if (!(await mayMail('rescue', { email, network }, { failures, vault: deps.vault, now: now() }))) {
       reply.header('retry-after', '3600');
       throw tooManyRescues();

@@ -22,7 +22,7 @@ export async function passwordRight(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const outcome = await orTooMany(auth.signIn.byAccount(accountId, password, attemptOf(request)));
+  const outcome = await orTooMany(auth.signIn.byAccount(accountId, password, attemptOf(request, auth)));
   if (outcome.status === 'locked') {
     tellRetry(reply, outcome.until, auth.now());
     throw lockedOut(outcome.until);

@@ -176,7 +176,7 @@ async function requirePasswordAndCode(
   reply: FastifyReply,
 ): Promise<void> {
   await passwordRight(account, password, auth, request, reply);
-  const outcome = await auth.secondStep.take(account, code, attemptOf(request));
+  const outcome = await auth.secondStep.take(account, code, attemptOf(request, auth));
   switch (outcome.status) {
     case 'passed':
       return;

@@ -11,6 +11,7 @@ import {
   meOf,
   notASalesman,
   signedIn,
+  slowedDown,
   ticketNotValid,
   tooManySignIns,
   wrongCredentials,
@@ -128,8 +129,8 @@ async function byPassword(
   auth: Auth,
   reply: FastifyReply,
 ): Promise<OpenAccount> {
-  const outcome = await orTooMany(auth.signIn.byName(name, password, attemptOf(request)));
-  if (outcome.status === 'locked') tellRetry(reply, outcome.until, auth.now());
+  const outcome = await orTooMany(auth.signIn.byName(name, password, attemptOf(request, auth)));
+  if (outcome.status === 'locked' || outcome.status === 'slowed') tellRetry(reply, outcome.until, auth.now());
   const { account } = orRefused(outcome);
   // The last step of the sequence in `with-password.ts`, in case a crash left it open.
   if (account.credential) await auth.credentials.settle(account.credential, account.accountId);
@@ -143,6 +144,8 @@ function orRefused(outcome: SignInOutcome): SignInOutcome & { status: 'right' } 
       return outcome;
     case 'locked':
       throw lockedOut(outcome.until);
+    case 'slowed':
+      throw slowedDown(outcome.until);
     case 'disabled':
       throw accountDisabled();
     case 'wrong':

@@ -10,6 +10,10 @@ export interface Bound {
   readonly most: number;
   readonly windowMs: number;
 }
+/** Attempts at one account from all devices that it never used: beyond, they are slowed, never locked out. */
+export const FROM_ANYWHERE: Bound = { most: 30, windowMs: 60 * 60_000 };
+/** How fast they go on then. */
+export const SLOWED: Bound = { most: 1, windowMs: 30_000 };
 const SIGN_INS: Bound = { most: MOST_FAILURES, windowMs: WINDOW_MS };
 
 /**

@@ -16,7 +16,7 @@ import { fieldAt } from '#domain/records/kernel/value-faults.ts';
 import { placeLabel, placeText } from '#domain/records/kernel/value-texts.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
-import { xlsxOf } from '#platform/tables/xlsx-table.ts';
+import { xlsxOf } from '#platform/tables/write-workbook.ts';
 import {
   type NamesOfRecords,
   namedBy,

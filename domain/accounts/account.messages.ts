@@ -165,6 +165,10 @@ export const accountMessages = messages({
     it: 'Troppi tentativi falliti: accesso bloccato fino alle {time}',
     en: 'Too many failed attempts: sign-in is locked until {time}',
   },
+  'account-slowed': {
+    it: 'Troppi tentativi falliti da altre reti: riprova fra mezzo minuto, da un dispositivo già usato o con il link ricevuto via e-mail',
+    en: 'Too many failed attempts from other networks: try again in half a minute, from a device that you used before, or by the link in your e-mail',
+  },
   'too-many-registrations': {
     it: 'Troppe registrazioni da questa rete o per questo indirizzo: riprova fra un’ora',
     en: 'Too many registrations from this network or for this address: try again in an hour',

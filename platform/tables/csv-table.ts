@@ -1,20 +1,19 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { UnreadableTable } from './unreadable-table.ts';
+import { type UnreadableReason, UnreadableTable } from './unreadable-table.ts';
 
 /** Possible delimiters; the first is used when a file has none. */
 const DELIMITERS = [';', ',', '\t'] as const;
-/** The longest line, in characters: a longer one is not a line of a table, but a quote that was never closed. */
+/** The most characters of a line's cells. Most often a longer one has a quote that was never closed. */
 const LONGEST_LINE = 1024 * 1024;
 const PIECE = 64 * 1024;
-/**
- * The parser's codes for a quote that is never closed, up to the end or for too long, and for one that is closed within
- * its cell.
- */
-const QUOTES: ReadonlySet<string> = new Set([
-  ...['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE', 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE'],
-  'CSV_INVALID_CLOSING_QUOTE',
-]);
+/** The parser's codes for what people do wrong. */
+const REASONS: Readonly<Partial<Record<string, UnreadableReason>>> = {
+  CSV_MAX_RECORD_SIZE: 'long-line',
+  CSV_QUOTE_NOT_CLOSED: 'bad-quotes',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'bad-quotes',
+  CSV_INVALID_CLOSING_QUOTE: 'bad-quotes',
+};
 
 /**
  * UTF-16 when the file's byte order mark says so, UTF-8 when the bytes are valid UTF-8, otherwise Windows-1252, which
@@ -61,8 +60,12 @@ export function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best));
 }
 
-/** The lines of a CSV file, blank ones too, whatever its encoding and delimiter. @throws UnreadableTable */
-export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
+/**
+ * The lines of a CSV file, blank ones too, whatever its encoding and delimiter.
+ * @param mostColumns the most cells of a line, counted while it is read: ten million of them fit into a small file
+ * @throws UnreadableTable
+ */
+export async function* csvRows(bytes: Uint8Array, mostColumns: number): AsyncGenerator<string[]> {
   const encoding = encodingOf(bytes);
   const beginning = new TextDecoder(encoding).decode(bytes.subarray(0, PIECE));
   // A text has no NUL: a file with one is a picture, a program or an old .xls.
@@ -74,13 +77,17 @@ export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
       relax_quotes: true,
       trim: true,
       max_record_size: LONGEST_LINE,
+      cast: (cell, { index, lines }) => {
+        if (index < mostColumns) return cell;
+        throw new UnreadableTable('too-large', { line: lines });
+      },
     }),
   );
   try {
     for await (const cells of lines) yield cells as string[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (!QUOTES.has(error.code)) throw new UnreadableTable('not-a-table', { cause: error });
-    throw new UnreadableTable('bad-quotes', { cause: error, line: Number(error.records) + 1 });
+    const reason = REASONS[error.code] ?? 'not-a-table';
+    throw new UnreadableTable(reason, { cause: error, line: Number(error.records) + 1 });
   }
 }

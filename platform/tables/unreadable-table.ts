@@ -1,5 +1,8 @@
-/** Why a file is not a table: its format is unknown, it is too large, it is empty, or its quotes form no cell. */
-export type UnreadableReason = 'not-a-table' | 'too-large' | 'empty' | 'bad-quotes';
+/**
+ * Why a file is not a table: its format is unknown, it has too many rows or columns, it is empty, its quotes form no
+ * cell, or a line is too long.
+ */
+export type UnreadableReason = 'not-a-table' | 'too-large' | 'empty' | 'bad-quotes' | 'long-line';
 
 /** A file that cannot be read as a table. */
 export class UnreadableTable extends Error {

@@ -1,70 +1,54 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
-import writeExcelFile from 'write-excel-file/node';
-import { type UnreadableReason, UnreadableTable } from './unreadable-table.ts';
+import { readSheet } from 'read-excel-file/node';
+import yauzl from 'yauzl';
+import { UnreadableTable } from './unreadable-table.ts';
 
-/** An answer of the process that reads a workbook: some rows, null after the last, or why the file was refused. */
-export type ReaderAnswer = { readonly rows: string[][] | null } | { readonly refused: UnreadableReason };
-
-/** The most memory of a reader: one that needs more ends, and no other process with it. */
-const MOST_MEGABYTES = 768;
-const MOST_MS = 60_000;
+/** The most bytes of all unpacked parts of a file together: some 100,000 lines of ten cells. */
+const MOST_UNPACKED = 100 * 1024 * 1024;
+const MOST_PARTS = 1_000;
+/**
+ * The most characters of all cells together. A text that many cells share is stored once in the file, but once for each
+ * cell from here on.
+ */
+const MOST_LETTERS = 100 * 1024 * 1024;
 
 /**
- * The lines of the first sheet, blank ones too. A separate process reads the sheet, with bounds on its memory and time:
- * a file of two kilobytes that mentions the last cell of the last row is a table of seventeen billion cells, and
- * reading a large table would block every other request meanwhile. The process is given the file and nothing else, no
- * settings either.
- * @param megabytes the most memory that the reader may use
+ * Unpacks the file once without keeping anything, and counts its bytes: a file of some kilobytes may hold gigabytes.
+ * `yauzl` itself refuses parts that are longer than they claim.
  * @throws UnreadableTable
  */
-export async function* xlsxRows(bytes: Buffer, megabytes = MOST_MEGABYTES): AsyncGenerator<string[]> {
-  const reader = fork(join(import.meta.dirname, 'xlsx-reader.main.ts'), [], {
-    env: {},
-    execArgv: [`--max-old-space-size=${megabytes}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  const tooLong = setTimeout(() => reader.kill('SIGKILL'), MOST_MS);
-  try {
-    let rows = await ask(reader, bytes);
-    while (rows !== null) {
-      yield* rows;
-      rows = await ask(reader, 'next');
+async function refuseBombs(bytes: Buffer): Promise<void> {
+  const zip = await yauzl.fromBufferPromise(bytes);
+  if (zip.entryCount > MOST_PARTS) throw new UnreadableTable('too-large');
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    const part = await zip.openReadStreamPromise(entry);
+    for await (const piece of part) {
+      unpacked += (piece as Buffer).length;
+      if (unpacked > MOST_UNPACKED) throw new UnreadableTable('too-large');
     }
-  } finally {
-    clearTimeout(tooLong);
-    reader.kill('SIGKILL');
   }
 }
 
-/** Asks the reader. @throws UnreadableTable, also when the reader ended: only its bounds end it */
-async function ask(reader: ChildProcess, message: Buffer | 'next'): Promise<string[][] | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer>();
-  const ended = () => resolve({ refused: 'too-large' });
-  reader.once('message', resolve as (answer: unknown) => void);
-  reader.once('exit', ended);
-  reader.once('error', reject);
-  try {
-    reader.send(message, (error) => error && ended());
-    const answer = await promise;
-    if ('refused' in answer) throw new UnreadableTable(answer.refused);
-    return answer.rows;
-  } finally {
-    reader.off('message', resolve);
-    reader.off('exit', ended);
-    reader.off('error', reject);
-  }
+type Cell = string | number | boolean | Date | null;
+
+/** A cell's value as a person who types in Italian would type it. */
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15))).replace('.', ',');
+  if (typeof cell === 'boolean') return cell ? 'sì' : 'no';
+  // A workbook can contain lone surrogates, written as numbers; no store of texts takes them.
+  if (typeof cell === 'string') return cell.trim().toWellFormed();
+  return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10).split('-').reverse().join('/');
 }
 
-/** Writes a workbook of one sheet whose first line is bold and fixed. Texts stay texts: no cell is a formula. */
-export function xlsxOf(
-  head: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): Promise<Buffer> {
-  const bold = head.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const cells = rows.map((row) =>
-    row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value: value ?? '', type: String })),
-  );
-  return writeExcelFile([bold, ...cells], { stickyRowsCount: 1 }).toBuffer();
+/** The lines of the first sheet, blank ones too. @throws UnreadableTable */
+export async function* xlsxRows(file: Buffer): AsyncGenerator<string[]> {
+  await refuseBombs(file);
+  let letters = 0;
+  for (const row of (await readSheet(file)) as readonly (readonly Cell[])[]) {
+    const cells = row.map(cellText);
+    letters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (letters > MOST_LETTERS) throw new UnreadableTable('too-large');
+    yield cells;
+  }
 }

@@ -1,31 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
-import {
-  findImport,
-  type Import,
-  type ImportRow,
-  type RowFault,
-  type RowPlan,
-} from '#commands/records/imports-table.ts';
+import type { Import, ImportRow, RowFault, RowPlan } from '#commands/records/imports-table.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 
-/** How long nobody else takes up an import that is worked at; renewed with every batch. */
-const LEASE = `now() + interval '30 seconds'`;
 export const BATCH = 200;
 
-/** Claims an import that waits to be worked at, or whose worker is gone. */
-export async function claimImport(pool: Pool): Promise<Import | null> {
+/** The ids of imports that are to be worked at, whether or not somebody does; the oldest first. */
+export async function importsUnderWay(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `update vault.imports set leased_until = ${LEASE} where id = (
-       select id from vault.imports where status in ('reading', 'checking', 'running', 'undoing')
-         and (leased_until is null or leased_until < now())
-       order by id limit 1 for update skip locked)
-     returning id`,
+    `select id from vault.imports where status in ('reading', 'checking', 'running', 'undoing') order by id`,
   );
-  return rows[0] ? findImport(pool, rows[0].id) : null;
-}
-
-export async function leaveImport(pool: Pool, id: number): Promise<void> {
-  await pool.query('update vault.imports set leased_until = null where id = $1', [id]);
+  return rows.map(({ id }) => id);
 }
 
 async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -115,7 +99,7 @@ export interface PlannedRow {
 export function savePlans(pool: Pool, { id, round }: Import, rows: readonly PlannedRow[]): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
-      `update vault.imports set leased_until = ${LEASE} where id = $1 and round = $2 and status = 'checking'`,
+      `select from vault.imports where id = $1 and round = $2 and status = 'checking' for update`,
       [id, round],
     );
     if (!rowCount) return false;
@@ -161,11 +145,9 @@ export interface DoneRow {
 /** Saves what became of rows. It was done, so it is saved whatever somebody wants of the import meanwhile. */
 export async function saveOutcomes(pool: Pool, id: number, rows: readonly DoneRow[]): Promise<void> {
   await pool.query(
-    `with saved as (
-       update vault.import_rows r set outcome = v.outcome, faults = v.faults, record_id = v.record_id, revision = v.revision
-       from jsonb_to_recordset($2) as v(line int, outcome text, faults jsonb, record_id bigint, revision bigint)
-       where r.import_id = $1 and r.line = v.line)
-     update vault.imports set leased_until = ${LEASE} where id = $1`,
+    `update vault.import_rows r set outcome = v.outcome, faults = v.faults, record_id = v.record_id, revision = v.revision
+     from jsonb_to_recordset($2) as v(line int, outcome text, faults jsonb, record_id bigint, revision bigint)
+     where r.import_id = $1 and r.line = v.line`,
     [id, JSON.stringify(rows)],
   );
 }

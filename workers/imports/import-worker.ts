@@ -1,14 +1,17 @@
-import type { Import, ImportStatus } from '#commands/records/imports-table.ts';
+import { findImport, type Import, type ImportStatus } from '#commands/records/imports-table.ts';
+import type { LockSession } from '#platform/ownership/lock-session.ts';
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { checkRows } from './check-rows.ts';
 import { type ImportDeps, importing } from './import-deps.ts';
-import { claimImport, leaveImport } from './import-work-table.ts';
+import { importsUnderWay } from './import-work-table.ts';
 import { readFile } from './read-file.ts';
 import { runRows, undoRows } from './run-rows.ts';
 
 export interface ImportWorkerDeps extends ImportDeps {
   readonly log: Logger;
+  /** Whoever works at an import holds its lock, which is free at once when a process dies. */
+  readonly locks: Pick<LockSession, 'tryLock' | 'unlock'>;
   /** How often it looks for work, in ms (default 1000). */
   readonly sweepMs?: number;
 }
@@ -38,14 +41,31 @@ export class ImportWorker {
     await this.#rounds.stop();
   }
 
-  /** Works until no import waits. */
+  /** Works until no import waits that nobody else works at. */
   async sweep(): Promise<void> {
     for (;;) {
-      if (this.#rounds.stopped) return;
-      const one = await claimImport(this.#deps.pool);
-      if (!one) return;
+      let worked = false;
+      for (const id of await importsUnderWay(this.#deps.pool)) {
+        if (this.#rounds.stopped) return;
+        worked = (await this.#asOwner(id)) || worked;
+      }
+      if (!worked) return;
+    }
+  }
+
+  /** Works at an import to the end of its step; false: somebody else does, or there is nothing left to do. */
+  async #asOwner(id: number): Promise<boolean> {
+    const { pool, locks } = this.#deps;
+    const lock = `import-${id}`;
+    if (!(await locks.tryLock(lock))) return false;
+    try {
+      // Read once it is owned: the former owner may have ended the step.
+      const one = await findImport(pool, id);
+      if (!one || !STEPS[one.status]) return false;
       await this.#work(one);
-      await leaveImport(this.#deps.pool, one.id);
+      return true;
+    } finally {
+      await locks.unlock(lock);
     }
   }
 

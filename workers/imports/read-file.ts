@@ -4,13 +4,12 @@ import type { Message } from '#domain/kernel/message.ts';
 import { visible } from '#domain/kernel/visible-text.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
 import { matchColumns } from '#domain/records/import/import-columns.ts';
-import { tableRows } from '#platform/tables/table-file.ts';
+import { MOST_COLUMNS, tableRows } from '#platform/tables/table-file.ts';
 import { UnreadableTable } from '#platform/tables/unreadable-table.ts';
 import type { ImportDeps, Importing } from './import-deps.ts';
 import { type FileRow, keepRows } from './import-work-table.ts';
 
 const MOST_ROWS = 100_000;
-const MOST_COLUMNS = 200;
 const AT_ONCE = 1_000;
 
 /** The rows that are not blank, with their line numbers; the first row is the head. @throws UnreadableTable */
@@ -21,7 +20,7 @@ async function* batchesOf(bytes: Buffer): AsyncGenerator<FileRow[]> {
     line++;
     if (cells.every((cell) => cell === '')) continue;
     count++;
-    if (count > MOST_ROWS + 1 || cells.length > MOST_COLUMNS) throw new UnreadableTable('too-large');
+    if (count > MOST_ROWS + 1) throw new UnreadableTable('too-large');
     batch.push({ line, cells });
     if (batch.length < AT_ONCE) continue;
     yield batch;
@@ -49,6 +48,7 @@ export async function readFile({ pool }: Pick<ImportDeps, 'pool'>, { one, family
 function messageOf({ reason, line }: UnreadableTable): Message {
   if (reason === 'empty') return importMessages['table-empty'];
   if (reason === 'not-a-table') return importMessages['not-a-table'];
+  if (reason === 'long-line') return importMessages['long-line']({ line: line ?? 1 });
   if (reason === 'bad-quotes') return importMessages['bad-quotes']({ line: line ?? 1 });
   return importMessages['table-too-large']({ rows: MOST_ROWS, columns: MOST_COLUMNS });
 }

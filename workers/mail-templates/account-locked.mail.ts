@@ -22,7 +22,7 @@ export const accountLockedMail = defineMail({
           preview: 'Se eri tu, puoi entrare con un clic.',
           title: 'Troppe password sbagliate',
           paragraphs: [
-            'Per cinque volte qualcuno ha provato a entrare nel tuo accesso con una password sbagliata. Da quella rete l’ingresso è chiuso per 15 minuti; da ogni altra rete entri come sempre.',
+            'Qualcuno ha provato più volte a entrare nel tuo accesso con una password sbagliata. Da quella rete l’ingresso è chiuso per 15 minuti; da un’altra, con un dispositivo già usato, entri come sempre.',
             `Se eri tu, puoi entrare subito da qui, una volta sola, fino al ${until}.`,
           ],
           button: { label: 'Entra', url },
@@ -36,7 +36,7 @@ export const accountLockedMail = defineMail({
           preview: 'If it was you, you can get in with a click.',
           title: 'Too many wrong passwords',
           paragraphs: [
-            'Five times somebody tried to sign in to your account with a wrong password. That network is kept out for 15 minutes; from any other you sign in as always.',
+            'Several times somebody tried to sign in to your account with a wrong password. That network is kept out for 15 minutes; from another, with a device that you used before, you sign in as always.',
             `If it was you, you can get in from here at once, a single time, until ${until}.`,
           ],
           button: { label: 'Sign in', url },

@@ -99,7 +99,7 @@ async function registerNew(
     throw linkFirst();
   }
   const { failures, deps, now } = auth;
-  const { network } = attemptOf(request);
+  const { network } = attemptOf(request, auth);
   if (!(await mayMail('registration', { email, network }, { failures, vault: deps.vault, now: now() }))) {
     reply.header('retry-after', '3600');
     throw tooManyRegistrations();

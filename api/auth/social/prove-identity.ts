@@ -67,12 +67,9 @@ export async function proveIdentity(
 }
 
 /** @throws Problem 429 when this network has had the provider queried too often */
-async function boundExchanges(
-  { failures, deps, now }: Auth,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const subject = `provider-from/${deps.vault.pseudonym('provider', attemptOf(request).network)}`;
+async function boundExchanges(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { failures, deps, now } = auth;
+  const subject = `provider-from/${deps.vault.pseudonym('provider', attemptOf(request, auth).network)}`;
   if ((await failures.begin(subject, now(), EXCHANGES)) !== null) return;
   reply.header('retry-after', '3600');
   throw tooManySignIns();

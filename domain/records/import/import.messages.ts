@@ -14,6 +14,10 @@ export const importMessages = messages({
     it: 'Il file non si può leggere dalla riga {line}: le virgolette vanno attorno a tutta la cella, e dentro si scrivono doppie',
     en: 'The file cannot be read from row {line}: quotes go around the whole cell, and those within it are written twice',
   },
+  'long-line': {
+    it: 'La riga {line} ha più di un milione di caratteri: forse vi manca una virgoletta di chiusura',
+    en: 'Row {line} has more than a million characters: perhaps a closing quote is missing there',
+  },
   'table-empty': { it: 'Il file non contiene righe', en: 'There are no rows in the file' },
   'bad-flag': { it: 'Valore non valido: scrivere «sì» o «no»', en: 'Not a valid value: write “yes” or “no”' },
   'bad-choice': { it: 'Valore non valido: uno tra {values}', en: 'Not a valid value: one of {values}' },

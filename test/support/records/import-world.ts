@@ -6,8 +6,7 @@ import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import type { ApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
-import type { ImportDeps } from '#workers/imports/import-deps.ts';
-import { ImportWorker } from '#workers/imports/import-worker.ts';
+import { ImportWorker, type ImportWorkerDeps } from '#workers/imports/import-worker.ts';
 
 export interface ImportedRow {
   readonly line: number;
@@ -18,11 +17,22 @@ export interface ImportedRow {
   readonly faults: readonly { readonly column: number | null; readonly field: string; readonly message: string }[];
 }
 
-/** A worker of imports that works only when it is told to. @param fault throws where the worker dies */
-export function importWorker({ base, journal, pools }: ApiWorld, fault?: ImportDeps['fault']): ImportWorker {
+const FREE: ImportWorkerDeps['locks'] = { tryLock: async () => true, unlock: async () => undefined };
+
+/** A worker of imports that works only when it is told to. `fault` throws where the worker dies. */
+export function importWorker(
+  { base, journal, pools }: ApiWorld,
+  deps: Partial<Pick<ImportWorkerDeps, 'fault' | 'locks'>> = {},
+): ImportWorker {
   const log = { warn: () => undefined } as never;
-  const deps = { pool: pools.pg, journal, pipeline: base.pipeline as Pipeline, log };
-  return new ImportWorker(fault ? { ...deps, fault } : deps);
+  return new ImportWorker({
+    pool: pools.pg,
+    journal,
+    pipeline: base.pipeline as Pipeline,
+    log,
+    locks: FREE,
+    ...deps,
+  });
 }
 
 /** The import of a file by a person. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toCsv } from '#domain/kernel/csv.ts';
 import { tableRows } from '#platform/tables/table-file.ts';
 import { UnreadableTable } from '#platform/tables/unreadable-table.ts';
-import { xlsxOf, xlsxRows } from '#platform/tables/xlsx-table.ts';
+import { xlsxOf } from '#platform/tables/write-workbook.ts';
 
 async function rowsOf(bytes: Buffer): Promise<string[][]> {
   const rows: string[][] = [];
@@ -41,11 +41,24 @@ describe('a CSV', () => {
 
   test.each([
     ['nobody closed', 'a;b\n1;2\n"x\ny;3\n'],
-    ['nobody closed for very long', `a;b\n1;2\n"x${'y\n'.repeat(600_000)}`],
     ['are closed within their cell', 'a;b\n1;2\n"Bella" srl;3\n'],
   ])('whose quotes %s says in which line', async (_name, text) => {
     await expect(rowsOf(Buffer.from(text))).rejects.toMatchObject({ reason: 'bad-quotes', line: 3 });
   });
+});
+
+test.each([
+  ['of ten million cells', ';'.repeat(10_000_000)],
+  ['of 201 cells', `a;b\n${';'.repeat(200)}`],
+])('a CSV with a line %s is too large', async (_name, text) => {
+  expect(await reasonOf(Buffer.from(text))).toBe('too-large');
+});
+
+test.each([
+  ['without a quote', `a;b\n1;2\n${'x'.repeat(1_100_000)};y\n`],
+  ['that a quote which nobody closed begins', `a;b\n1;2\n"x${'y\n'.repeat(600_000)}`],
+])('a line of more than a million letters %s is named', async (_name, text) => {
+  await expect(rowsOf(Buffer.from(text))).rejects.toMatchObject({ reason: 'long-line', line: 3 });
 });
 
 describe('a workbook', () => {
@@ -80,7 +93,7 @@ describe('a workbook', () => {
 
   test('whose last cell is the last there can be ends its reader, and nobody else', async () => {
     const far = sheetOf(text('A1', 'Codice'), text('XFD1048576', 'far away'));
-    await expect(xlsxRows(far, 64).next()).rejects.toMatchObject({ reason: 'too-large' });
+    await expect(tableRows(far, 64).next()).rejects.toMatchObject({ reason: 'too-large' });
   });
 
   test('whose cells share a text that is more than we take with each of them is refused', async () => {

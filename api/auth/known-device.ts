@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { derivedKey } from '#platform/secrets/derived-key.ts';
+import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
+
+const LASTS_MS = 365 * 86_400_000;
+/** The accounts that one browser is known for: those that signed in last. */
+const MOST_ACCOUNTS = 8;
+
+/** The signed cookie by which a browser shows who signed in with it before. It opens nothing. */
+export interface KnownDevice {
+  /** The ids of accounts that signed in with this browser. */
+  accountsOf(request: Pick<FastifyRequest, 'cookies'>): readonly number[];
+  /** Notes that the account has signed in. */
+  remember(request: Pick<FastifyRequest, 'cookies'>, reply: FastifyReply, accountId: number): void;
+}
+
+/**
+ * The cookie of one instance, named like that of sessions (`refresh-cookie.ts`).
+ * @param master the master key
+ * @param publicUrl the address that people type; https binds the cookie to this very host
+ */
+export function knownDevice(master: Buffer, publicUrl: string): KnownDevice {
+  const { origin, protocol } = new URL(publicUrl);
+  const secure = protocol === 'https:';
+  const instance = derivedKey(master, `device cookie ${origin}`, { bytes: 6 }).toString('hex');
+  const name = `${secure ? '__Host-' : ''}officina_device_${instance}`;
+  const key = linkKey(master, 'known-device');
+  const accountsOf: KnownDevice['accountsOf'] = ({ cookies }) => {
+    const read = readLink(key, cookies[name] ?? '', Date.now());
+    return read.ok ? String(read.claims.a).split('.').map(Number) : [];
+  };
+  return {
+    accountsOf,
+    remember: (request, reply, accountId) => {
+      const others = accountsOf(request).filter((id) => id !== accountId);
+      const accounts = [accountId, ...others].slice(0, MOST_ACCOUNTS).join('.');
+      const value = signLink(key, { a: accounts }, new Date(Date.now() + LASTS_MS).toISOString());
+      reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LASTS_MS / 1000 });
+    },
+  };
+}
