@@ -8,9 +8,6 @@ export type SubjectAtInstant = z.infer<typeof subjectAtInstant>;
 export type SignedHead = NonNullable<z.infer<typeof lastSignedHead>['head']>;
 export type Verification = z.infer<typeof verification>;
 
-/** The key of the queries about a subject's history. */
-export const historyKey = ({ kind, id }: Subject) => [`${kind}s`, 'history', id] as const;
-
 /** Fetches everything that happened to a subject, oldest first. */
 export async function fetchHistory({ kind, id }: Subject, signal?: AbortSignal): Promise<readonly HistoryEntry[]> {
   return (await get(`/api/v1/history/${kind}/:id`, { id }, signal)).data;

@@ -8,7 +8,8 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { fetchSubjectAt, historyKey } from './history-calls.ts';
+import { fetchSubjectAt } from './history-calls.ts';
+import { historyKey } from './history-key.ts';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
 

@@ -1,4 +1,4 @@
-import { historyKey } from '#web/history/history-calls.ts';
+import { historyKey } from '#web/history/history-key.ts';
 
 /** Keys of the queries about repairs, so that any feature can invalidate or patch them. */
 export const repairKeys = {
