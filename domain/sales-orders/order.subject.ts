@@ -66,7 +66,6 @@ function orderFields(order: Order): ShownField[] {
     customer_id: order.customer_id,
     due_at: order.due_at?.slice(0, 10) ?? null,
     faults: order.faults,
-    preparing: fulfilment.preparing,
     to_pay: content ? totalOf(order) : null,
   };
   return [
@@ -75,7 +74,6 @@ function orderFields(order: Order): ShownField[] {
       customer_id: ['Cliente', 'Customer', 'customer'],
       due_at: ['Da pagare entro', 'To be paid until', 'day'],
       faults: ['Perché no', 'Why not', faultsText],
-      preparing: ['In preparazione', 'Being prepared', 'flag'],
       to_pay: ['Da pagare', 'To be paid', 'money'],
     }),
     ...(content ? shownAtTheClick(content) : []),
