@@ -52,14 +52,7 @@ import {
   readFirmRoute,
 } from './firm/read-firm.routes.ts';
 import { correctFirmRoute, firmLogoChangeRoute } from './firm/write-firm.routes.ts';
-import {
-  exportCsvRoute,
-  exportJsonRoute,
-  historyRoute,
-  repairAtRoute,
-  signedHeadRoute,
-  verifyRoute,
-} from './history/read-history.routes.ts';
+import { HISTORY_ROUTES } from './history/read-history.routes.ts';
 import { itemDetailRoute, searchItemsGlobalRoute, searchItemsRoute } from './item-gr/search-items.routes.ts';
 import { itemImageRoute } from './items/item-image.route.ts';
 import type { Route } from './kernel/route.ts';
@@ -228,12 +221,7 @@ export const ROUTES: readonly Route[] = [
   firmHistoryRoute,
   correctFirmRoute,
   firmLogoChangeRoute,
-  historyRoute,
-  repairAtRoute,
-  verifyRoute,
-  signedHeadRoute,
-  exportCsvRoute,
-  exportJsonRoute,
+  ...HISTORY_ROUTES,
   searchItemsRoute,
   searchItemsGlobalRoute,
   itemDetailRoute,

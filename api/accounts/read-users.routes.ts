@@ -5,7 +5,6 @@ import { customerScope } from '#api/kernel/scopes.ts';
 import { normaliseLoginName } from '#domain/accounts/login-names.ts';
 import { idOfUsername, listUsers } from '#projections/accounts/user-list.query.ts';
 import { listCustomers } from '#projections/customers/customers.query.ts';
-import { userHistoryOf } from './user-history.ts';
 import { userDetailOf } from './user-wire.ts';
 
 const common = { tag: 'accounts', access: { function: 'users', action: 'view' }, whitelist: true } as const;
@@ -38,17 +37,6 @@ const userByNameRoute = queryRoute(userEndpoints.userByName, {
     const id = await idOfUsername(deps.pools.pg, normaliseLoginName(params.username));
     const user = id === null ? null : await userDetailOf(id, userScope(scope, actor), deps);
     return user && data(user);
-  },
-});
-
-const userHistoryRoute = queryRoute(userEndpoints.userHistory, {
-  ...common,
-  summary: 'Che cosa è successo a un utente, la cosa più recente per prima.',
-  read: async ({ params, scope, actor, signedIn }, deps) => {
-    const only = userScope(scope, actor).accountId;
-    if (only !== undefined && only !== params.id) return null;
-    const found = await userHistoryOf(params.id, signedIn?.language ?? 'it', deps);
-    return found && data(found);
   },
 });
 
@@ -87,6 +75,5 @@ export const READ_USER_ROUTES = [
   detailRoute(userResult),
   detailRoute(userData),
   userByNameRoute,
-  userHistoryRoute,
   searchUsersRoute,
 ];

@@ -18,7 +18,7 @@ import { externalRepairEndpoints } from './external-repairs.contract.ts';
 import { fastUrgencyEndpoints } from './fast-urgencies.contract.ts';
 import { favouriteEndpoints } from './favourites.contract.ts';
 import { firmEndpoints } from './firm.contract.ts';
-import { historyEndpoints } from './history.contract.ts';
+import { historyEndpoints, subjectEndpoints } from './history.contract.ts';
 import { importEndpoints } from './imports.contract.ts';
 import { itemSearchEndpoints } from './item-search.contract.ts';
 import { itemEndpoints } from './items.contract.ts';
@@ -85,6 +85,7 @@ const GROUPS = [
   fastUrgencyEndpoints,
   firmEndpoints,
   historyEndpoints,
+  ...Object.values(subjectEndpoints),
   importEndpoints,
   itemSearchEndpoints,
   itemEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HistoryKind } from '#domain/kernel/history-kinds.ts';
 import { internal } from '#domain/kernel/internal.ts';
 import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -19,7 +20,7 @@ export const undo = z.discriminatedUnion('call', [
 
 const stateOf = z.object({ id: z.number().int(), key: z.enum(STATE_KEYS) }).nullable();
 
-/** One event of a repair, as auditors, staff and (in part) customers read it. */
+/** One event of a subject, as auditors, staff and (in part) customers read it. */
 export const historyEntry = z.object({
   eventId: z.string(),
   stream: z.string(),
@@ -53,11 +54,11 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** `GET /api/v1/history/repair/{id}`: oldest first. */
-export const repairHistory = z.array(historyEntry);
+/** `GET /api/v1/history/{kind}/{id}`: oldest first. */
+export const subjectHistory = z.array(historyEntry);
 
-/** `GET /api/v1/history/repair/{id}/at?revision=`: the whole repair as it was, as labelled values. */
-export const repairAtInstant = z.object({
+/** `GET /api/v1/history/{kind}/{id}/at?revision=`: the whole subject as it was, as labelled values. */
+export const subjectAtInstant = z.object({
   revision: z.number().int(),
   at: z.string(),
   sections: z.array(
@@ -107,7 +108,7 @@ export const chainBreak = z.object({
 export type ChainBreak = z.infer<typeof chainBreak>;
 
 /**
- * `POST /api/v1/history/repair/{id}/verify`: the stream is folded again and compared with what the lists show, and the
+ * `POST /api/v1/history/{kind}/{id}/verify`: the stream is folded again and compared with what the lists show, and the
  * chain of hashes of its events is checked.
  */
 export const verification = z.object({
@@ -125,18 +126,41 @@ export const verification = z.object({
   }),
 });
 
-/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+/** The calls on the history of one kind of subject. */
+const callsOn = <K extends HistoryKind>(kind: K) =>
+  ({
+    history: {
+      method: 'GET',
+      path: `/api/v1/history/${kind}/:id` as const,
+      params: idParams,
+      answer: answer(subjectHistory),
+    },
+    at: {
+      method: 'GET',
+      path: `/api/v1/history/${kind}/:id/at` as const,
+      params: idParams,
+      query: z.object({ revision: wholeInput(0, 2_147_483_647) }),
+      answer: answer(subjectAtInstant),
+    },
+    verify: {
+      method: 'POST',
+      path: `/api/v1/history/${kind}/:id/verify` as const,
+      params: idParams,
+      answer: answer(verification),
+    },
+    exportCsv: { method: 'GET', path: `/api/v1/history/${kind}/:id/export.csv` as const, params: idParams },
+    exportJson: { method: 'GET', path: `/api/v1/history/${kind}/:id/export.json` as const, params: idParams },
+  }) as const satisfies Endpoints;
+
+/** Calls, for the server's routes and the screens, by kind of subject: see `endpoint.ts`. */
+export const subjectEndpoints = {
+  repair: callsOn('repair'),
+  order: callsOn('order'),
+  ad: callsOn('ad'),
+  customer: callsOn('customer'),
+  user: callsOn('user'),
+} as const satisfies Record<HistoryKind, Endpoints>;
+
 export const historyEndpoints = {
-  history: { method: 'GET', path: '/api/v1/history/repair/:id', params: idParams, answer: answer(repairHistory) },
-  repairAt: {
-    method: 'GET',
-    path: '/api/v1/history/repair/:id/at',
-    params: idParams,
-    query: z.object({ revision: wholeInput(0, 2_147_483_647) }),
-    answer: answer(repairAtInstant),
-  },
-  verify: { method: 'POST', path: '/api/v1/history/repair/:id/verify', params: idParams, answer: answer(verification) },
   signedHead: { method: 'GET', path: '/api/v1/history/signed-head', answer: answer(lastSignedHead) },
-  exportCsv: { method: 'GET', path: '/api/v1/history/repair/:id/export.csv', params: idParams },
-  exportJson: { method: 'GET', path: '/api/v1/history/repair/:id/export.json', params: idParams },
 } as const satisfies Endpoints;

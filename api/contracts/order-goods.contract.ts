@@ -107,18 +107,6 @@ export const orderListQuery = z.object({
   limit: wholeInput(1, 500).default(100),
 });
 
-/** An event of an order, in words, with the values that it set. */
-export const orderHistory = z.array(
-  z.object({
-    id: z.string(),
-    revision: int,
-    at: z.string(),
-    by: z.string(),
-    title: z.string(),
-    details: z.array(z.object({ label: z.string(), value: z.string() })),
-  }),
-);
-
 const MOST = 1_000_000;
 const someLines = z
   .array(z.object({ id: idInput, quantity: wholeInput(1, MOST) }))

@@ -5,15 +5,8 @@ import { ORDER_VIEWS } from '#domain/sales-orders/order-lists.ts';
 import { cartLine } from './carts.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, money, moneyInput, page } from './envelope.ts';
-import { customerNumber, idInput, idParams, languageInput, wholeInput } from './input.ts';
-import {
-  orderBodies,
-  orderGoods,
-  orderHistory,
-  orderListQuery,
-  orderListRow,
-  shownStatus,
-} from './order-goods.contract.ts';
+import { customerNumber, idInput, idParams, languageInput } from './input.ts';
+import { orderBodies, orderGoods, orderListQuery, orderListRow, shownStatus } from './order-goods.contract.ts';
 
 const status = shownStatus;
 
@@ -89,20 +82,12 @@ const staffOrderEndpoints = {
     body: orderBodies.salesman,
     answer: answer(z.array(orderListRow)),
   },
-  /** `revision`: the order as it was right after that event. */
   openOrder: {
     method: 'GET',
     path: '/api/v1/salesorder/getBySalesOrder/:id',
     params: idParams,
-    query: z.object({ revision: wholeInput(0, 1_000_000).optional() }),
     /** `position`: live changes at or before it are known. */
     answer: answer(orderDetail.extend({ customer: z.string(), guest: z.boolean(), position: z.string().nullable() })),
-  },
-  orderHistory: {
-    method: 'GET',
-    path: '/api/v1/salesorder/getHistory/:id',
-    params: idParams,
-    answer: answer(orderHistory),
   },
   prepareOrder: { method: 'POST', path: '/api/v1/salesorder/prepare', body: orderBodies.order, answer: done },
   stopPreparing: { method: 'POST', path: '/api/v1/salesorder/stopPreparing', body: orderBodies.order, answer: done },

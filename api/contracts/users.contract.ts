@@ -121,24 +121,6 @@ const userBody = z.object({ id: idInput });
 /** `POST /api/v1/user/suspend`. */
 export const suspendBody = userBody.extend({ reason: line(200).optional() });
 
-/** What happened to an account, newest first. */
-export const userHistory = z.array(
-  z.object({
-    id: z.string(),
-    at: z.string(),
-    by: z.string(),
-    title: z.string(),
-    changes: z.array(
-      z.object({
-        field: z.enum(['username', 'email', 'name', 'roles', 'language']),
-        before: z.string(),
-        after: z.string(),
-      }),
-    ),
-  }),
-);
-export type UserHistory = z.infer<typeof userHistory>;
-
 /** A running session of an account. */
 export const userSession = z.object({
   id: z.uuid(),
@@ -188,7 +170,6 @@ export const userEndpoints = {
     params: z.object({ username: z.string().trim().min(1).max(200) }),
     answer: answer(userDetail),
   },
-  userHistory: { method: 'GET', path: '/api/v1/user/:id/history', params: idParams, answer: answer(userHistory) },
   userSessions: {
     method: 'GET',
     path: '/api/v1/user/:id/sessions',

@@ -2,19 +2,18 @@ import { deliveryOut, lineOf, vatOut } from '#api/carts/cart-reads.ts';
 import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { eventTitle } from '#domain/event-texts.ts';
+import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
-import { consignmentEvents } from '#domain/sales-orders/consignment.events.ts';
 import { evolveOrder, noOrder, type Order, orderStream } from '#domain/sales-orders/order.state.ts';
 import { capturedOf } from '#domain/sales-orders/payment.state.ts';
 import { shownStatus } from '#domain/sales-orders/progress.ts';
 import { goodsOut } from './order-goods.ts';
 
-/** How an order is read: `isStaff` adds what is only for staff; `revision` gives the order right after that event. */
+/** How an order is read: `isStaff` adds what is only for staff. */
 interface OrderReader {
   readonly isStaff?: boolean;
-  readonly revision?: number | undefined;
 }
 
 /** An order as it was placed and what became of it, folded from its stream; null when none was placed. */
@@ -22,16 +21,15 @@ export async function orderDetailOf(
   deps: Pick<RouteDeps, 'journal' | 'now'>,
   orderId: number,
   language: 'it' | 'en',
-  { isStaff = false, revision }: OrderReader = {},
+  { isStaff = false }: OrderReader = {},
 ): Promise<OrderDetail | null> {
-  const all = await deps.journal.read(orderStream(orderId));
-  const events = revision === undefined ? all : all.slice(0, revision + 1);
+  const events = await deps.journal.read(orderStream(orderId));
   const order = events.reduce(evolveOrder, noOrder);
   if (order.status === 'none') return null;
   const parts = partsOf(order, language);
   if (!parts) return null;
   const history = events
-    .filter(({ type }) => type !== 'OrderOpened' && (isStaff || !Object.hasOwn(consignmentEvents, type)))
+    .filter(({ type, data }) => type !== 'OrderOpened' && (isStaff || EVENT_DEFINITIONS[type]?.toCustomer(data)))
     .map((event) => ({ at: event.meta.at, text: eventTitle(event, language) }));
   const today = romeDay(new Date(deps.now()).toISOString());
   const goods = goodsOut(order, { language, today, isStaff });

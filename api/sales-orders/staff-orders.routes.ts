@@ -27,7 +27,6 @@ import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 import { countOrders, listOrders, orderOfLine } from '#projections/sales-orders/order-list.query.ts';
 import { listRowOf } from '#projections/sales-orders/order-on-wire.ts';
 import { orderDetailOf } from './order-detail.ts';
-import { orderHistoryOf } from './order-history.ts';
 
 const common = { tag: 'sales-orders' } as const;
 const reading = { ...common, access: { function: 'orders', action: 'view' }, whitelist: true } as const;
@@ -73,25 +72,16 @@ export const STAFF_ORDER_ROUTES = [
   }),
   queryRoute(salesOrderEndpoints.openOrder, {
     ...reading,
-    summary: 'Un ordine per chi lo lavora; con `revision` com’era subito dopo quell’evento.',
-    read: async ({ params: { id }, query: { revision }, actor, scope, signedIn }, deps) => {
+    summary: 'Un ordine per chi lo lavora.',
+    read: async ({ params: { id }, actor, scope, signedIn }, deps) => {
       const position = await checkpointOf(deps.pools.pg, 'sales-orders');
       const { state } = await deps.journal.load(orderStream(id), orderFold);
       if (state.status === 'none' || !(await mayReadOf(deps, { actor, scope }, state.customer_id))) return null;
-      const reader = { isStaff: customerOf(actor) === null, revision };
-      const detail = await orderDetailOf(deps, id, signedIn?.language ?? 'it', reader);
+      const isStaff = customerOf(actor) === null;
+      const detail = await orderDetailOf(deps, id, signedIn?.language ?? 'it', { isStaff });
       if (!detail) return null;
       const customer = await customerById(deps.pools.pg, state.customer_id, {});
       return data({ ...detail, customer: customer?.label ?? '', guest: customer?.guest ?? false, position });
-    },
-  }),
-  queryRoute(salesOrderEndpoints.orderHistory, {
-    ...common,
-    access: { function: 'history', action: 'view' },
-    summary: 'Che cosa è successo a un ordine, dalla prima all’ultima voce: prezzi e giacenze com’erano.',
-    read: async ({ params: { id }, scope, signedIn }, deps) => {
-      const found = scope === 'all' ? await orderHistoryOf(id, signedIn?.language ?? 'it', deps) : null;
-      return found && data(found);
     },
   }),
   commandRoute(salesOrderEndpoints.prepareOrder, {

@@ -12,7 +12,7 @@ const vaultRow = impersonal('made by Officina', z.uuid());
 
 /** Stream `account-{id}`. Passwords and tokens are never events: they live in the vault. */
 export const accountEvents = eventsIn(
-  { chapter: 'Accounts', stream: 'account-{id}' },
+  { chapter: 'Accounts', stream: 'account-{id}', historyOf: ['user'], toCustomer: true },
   {
     AccountOpened: event(
       z.object({
@@ -135,7 +135,7 @@ export const accountEvents = eventsIn(
 
 /** Stream `unique-{hmac}`: one per value that must be unique (reserve → confirm or release, by owner). */
 export const reservationEvents = eventsIn(
-  { chapter: 'Unique values', stream: 'unique-{hmac}' },
+  { chapter: 'Unique values', stream: 'unique-{hmac}', historyOf: [] },
   {
     ValueReserved: event(z.object({ scope: line(80), owner: line(120), until: instant }), {
       about: 'A unique value was reserved for an owner that is about to appear.',

@@ -5,7 +5,7 @@ import { id, instant } from '../kernel/values.ts';
 
 /** Stream `account-{id}` of the salesman. Events of what the salesman does meanwhile carry both in their metadata. */
 export const actingEvents = eventsIn(
-  { chapter: 'Accounts', stream: 'account-{id}' },
+  { chapter: 'Accounts', stream: 'account-{id}', historyOf: ['user'], toCustomer: true },
   {
     CustomerActivated: event(z.object({ accountId: id, customer_id: id, until: instant }), {
       about: 'A salesman began to act for a customer of his, until then at the latest.',

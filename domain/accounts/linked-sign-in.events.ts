@@ -7,7 +7,7 @@ const provider = z.enum(SIGN_IN_PROVIDER_NAMES);
 
 /** Stream `account-{id}`. Tokens of providers are never events, and are kept nowhere. */
 export const linkedSignInEvents = eventsIn(
-  { chapter: 'Accounts', stream: 'account-{id}' },
+  { chapter: 'Accounts', stream: 'account-{id}', historyOf: ['user'], toCustomer: true },
   {
     SignInLinked: event(
       z.object({

@@ -9,7 +9,7 @@ const factorRow = impersonal('made by Officina', z.uuid());
 
 /** Stream `account-{id}`. Secrets and codes are never events: they live in the vault. */
 export const secondFactorEvents = eventsIn(
-  { chapter: 'Accounts', stream: 'account-{id}' },
+  { chapter: 'Accounts', stream: 'account-{id}', historyOf: ['user'], toCustomer: true },
   {
     SecondFactorTurnedOn: event(z.object({ accountId: id, factor: factorRow }), {
       about: 'Its owner turned the second factor on; the event names the row of the vault that holds its secret.',

@@ -55,7 +55,7 @@ export const RELEASERS = ['clock', 'seller', 'buyer'] as const;
 
 /** Stream `ad-{id}`: state, price and the one reservation. */
 export const adEvents = eventsIn(
-  { chapter: 'Ads', stream: 'ad-{id}' },
+  { chapter: 'Ads', stream: 'ad-{id}', historyOf: ['ad'], toCustomer: true },
   {
     AdDrafted: event(z.object({ ...ofAd, details: adDetails, ...adImages.shape }), {
       about: 'A customer wrote an ad; nobody else sees it yet.',

@@ -14,7 +14,7 @@ const written = { name: attachmentVersion.name, file: fileRef.nullable() };
 
 /** Stream `attachment-{id}`: a document for a customer, with a name and a file per language. */
 export const attachmentEvents = eventsIn(
-  { chapter: 'Attachments', stream: 'attachment-{id}' },
+  { chapter: 'Attachments', stream: 'attachment-{id}', historyOf: [] },
   {
     AttachmentInserted: event(z.object({ ...ofAttachment, item_id: id.nullable(), language, ...written }), {
       about: 'The firm keeps a paper for a customer, in a first language.',

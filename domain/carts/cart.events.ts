@@ -17,7 +17,7 @@ const line = { line_id: id, item_id: id, quantity, price: cents };
 
 /** Stream `cart-{id}`. A cart reserves nothing. */
 export const cartEvents = eventsIn(
-  { chapter: 'Carts', stream: 'cart-{id}' },
+  { chapter: 'Carts', stream: 'cart-{id}', historyOf: [] },
   {
     CartOpened: event(
       z.object({

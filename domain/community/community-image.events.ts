@@ -19,7 +19,7 @@ const ofImage = { imageId: id, customer_id: id };
 
 /** Stream `community-image-{id}`: an image, and whether everybody sees it. */
 export const communityImageEvents = eventsIn(
-  { chapter: 'Images of the community', stream: 'community-image-{id}' },
+  { chapter: 'Images of the community', stream: 'community-image-{id}', historyOf: [] },
   {
     CommunityImageOffered: event(z.object({ ...ofImage, ...communityImageDetails.shape, image: fileRef.nullable() }), {
       about: 'A customer offers an image for the gallery; it waits for its review.',

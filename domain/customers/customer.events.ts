@@ -65,7 +65,7 @@ const withTerms = { version: 3, upcasters: { 1: same, 2: same } };
 
 /** Stream `customer-{id}`. */
 export const customerEvents = eventsIn(
-  { chapter: 'Customers', stream: 'customer-{id}' },
+  { chapter: 'Customers', stream: 'customer-{id}', historyOf: ['customer'], toCustomer: true },
   {
     CustomerRegistered: event(
       z.object({
@@ -104,14 +104,17 @@ export const customerEvents = eventsIn(
     CustomerEntrusted: event(z.object({ customer_id: id, salesmanId: id.nullable() }), {
       about: 'A customer is another salesman’s from now on; none: nobody’s. What happened before stays whose it was.',
       says: saying('Agente del cliente cambiato', 'The customer’s salesman changed'),
+      toCustomer: false,
     }),
     CustomerArchived: event(z.object({ customer_id: id }), {
       about: 'A customer left the lists and can be chosen no more; all that was done for him stays.',
       says: saying('Cliente tolto dagli elenchi', 'Customer taken out of the lists'),
+      toCustomer: false,
     }),
     CustomerRestored: event(z.object({ customer_id: id }), {
       about: 'A customer who had left the lists is back.',
       says: saying('Cliente ripristinato', 'Customer restored'),
+      toCustomer: false,
     }),
   },
 );

@@ -18,7 +18,7 @@ const wording = text(2000).min(1);
 export const placeOf = ({ code, language }: z.infer<typeof place>): string => `${language} ${code}`;
 
 export const dictionaryEvents = eventsIn(
-  { chapter: 'Dictionary', stream: 'dictionary' },
+  { chapter: 'Dictionary', stream: 'dictionary', historyOf: [] },
   {
     TextReworded: event(place.extend({ text: wording }), {
       about: 'A text of the screens reads otherwise, in one language.',

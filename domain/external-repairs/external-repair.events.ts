@@ -44,7 +44,7 @@ const withoutReturnPapers: Upcaster = (data) => ({
 });
 
 export const externalRepairEvents = eventsIn(
-  { chapter: 'External repairs', stream: 'repair-{id}' },
+  { chapter: 'External repairs', stream: 'repair-{id}', historyOf: ['repair'] },
   {
     SentToSupplier: event(
       z.object({

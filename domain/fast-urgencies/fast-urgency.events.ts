@@ -19,7 +19,7 @@ export function urgencyTouches(urgencyId: number, changes: Readonly<Record<strin
 }
 
 export const fastUrgencyEvents = eventsIn(
-  { chapter: 'Fast urgencies', stream: 'repair-{id}' },
+  { chapter: 'Fast urgencies', stream: 'repair-{id}', historyOf: ['repair'] },
   {
     FastUrgencyRaised: event(z.object({ ...ofRepair, urgencyId: id, ...said }), {
       about: 'Someone asked for this repair to be hurried; its time limits are halved.',

@@ -7,7 +7,7 @@ const favourite = z.object({ customer_id: id, idItem: id });
 
 /** A customer's favourites: stream `favourites-{customerId}`. */
 export const favouriteEvents = eventsIn(
-  { chapter: 'Favourites', stream: 'favourites-{customerId}' },
+  { chapter: 'Favourites', stream: 'favourites-{customerId}', historyOf: [] },
   {
     FavouriteAdded: event(favourite, {
       about: 'A customer marked an ad as a favourite.',

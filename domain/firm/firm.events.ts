@@ -90,7 +90,7 @@ export type FirmField = keyof Firm;
 
 /** Stream `firm`. */
 export const firmEvents = eventsIn(
-  { chapter: 'Firm', stream: 'firm' },
+  { chapter: 'Firm', stream: 'firm', historyOf: [] },
   {
     FirmCorrected: event(z.object({ changes: firmFields.partial() }), {
       about: "The firm's own data, terms or settings were changed; only what changed is carried.",

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DomainEvent } from './decider.ts';
+import type { HistoryKind } from './history-kinds.ts';
 import type { LocalizedText } from './message.ts';
 import { personalFields, type RecordSubjectKind, SUBJECT_ID, type SubjectKind } from './personal.ts';
 
@@ -17,6 +18,13 @@ export interface Place {
   readonly chapter: string;
   /** The pattern of the stream's name: `repair-{id}`. */
   readonly stream: string;
+  /** Whose history the events are part of (`domain/history-subject.ts`); empty: nobody's. */
+  readonly historyOf: readonly HistoryKind[];
+}
+
+/** What the events of a stream have in common. `toCustomer`: their default for {@link EventDefinition.toCustomer}. */
+interface StreamPlace extends Place {
+  readonly toCustomer?: boolean;
 }
 
 /** The definition of an event type. {@link eventsIn} makes it. */
@@ -49,7 +57,7 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
   /** What happened, in a few words, for histories and exports. Pure. */
   readonly says: (data: z.infer<S>, states: StateNames) => LocalizedText;
   /** True: customers see the event in the history of what belongs to them. */
-  readonly toCustomer: boolean;
+  readonly toCustomer: (data: z.infer<S>) => boolean;
 }
 
 /** The event that a definition describes. */
@@ -78,8 +86,11 @@ interface Options<S extends z.ZodType> {
   about: string;
   /** What happened, in a few words, for histories and exports: «Modulo guasto inviato». */
   says: EventDefinition<string, S>['says'];
-  /** Whether customers see the event in the history of what belongs to them. Default: only staff do. */
-  toCustomer?: boolean;
+  /**
+   * Whether customers see the event in the history of what belongs to them. Default: as the place says, else only
+   * staff do.
+   */
+  toCustomer?: boolean | ((data: z.infer<S>) => boolean);
   version?: number;
   upcasters?: Record<number, Upcaster>;
   /**
@@ -117,23 +128,29 @@ type DefinitionsByName<Schemas extends Readonly<Record<string, z.ZodType>>> = {
  * @throws Error at load time when an upcaster is missing
  */
 export function eventsIn<Schemas extends Readonly<Record<string, z.ZodType>>>(
-  place: Place,
+  { toCustomer, ...place }: StreamPlace,
   events: { readonly [N in keyof Schemas]: UnnamedEvent<Schemas[N]> },
 ): DefinitionsByName<Schemas> {
   const named = Object.entries<UnnamedEvent<z.ZodType>>(events).map(([type, unnamed]) => [
     type,
-    definitionOf(place, type, unnamed),
+    definitionOf(place, type, unnamed, toCustomer),
   ]);
   return Object.fromEntries(named);
 }
 
-function definitionOf(place: Place, type: string, { schema, options }: UnnamedEvent<z.ZodType>): EventDefinition {
+function definitionOf(
+  place: Place,
+  type: string,
+  { schema, options }: UnnamedEvent<z.ZodType>,
+  usually: StreamPlace['toCustomer'] = false,
+): EventDefinition {
   const { about, says, version = 1, upcasters = {}, concerns, sealed = [], ...others } = options as Options<z.ZodType>;
   for (let from = 1; from < version; from++) {
     if (!upcasters[from]) throw new Error(`${type}: no upcaster from version ${from}`);
   }
   const personal = personalOf(schema, concerns, sealed);
-  const { touches = () => ({}), repeats = false, toCustomer = false } = others;
+  const { touches = () => ({}), repeats = false, toCustomer: shown = usually } = others;
+  const toCustomer = typeof shown === 'function' ? shown : () => shown;
   return { type, ...place, version, schema, about, upcasters, personal, touches, repeats, says, toCustomer };
 }
 

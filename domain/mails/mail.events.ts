@@ -25,7 +25,7 @@ function mailText(template: string): LocalizedText {
  * so that undo can ask whether a mail has left; any other in `mail-{id}`. Texts and addresses stay in the vault.
  */
 export const mailEvents = eventsIn(
-  { chapter: 'Mails', stream: 'repair-mails-{repairId}, mail-{id}' },
+  { chapter: 'Mails', stream: 'repair-mails-{repairId}, mail-{id}', historyOf: ['repair'] },
   {
     MailDelivered: event(z.object({ ...ofMail, attempt: z.number().int().positive() }), {
       about: 'The mail server took the message (or it was kept as a file, without a mail server).',

@@ -12,7 +12,7 @@ export const altTexts = { it: altText.optional(), en: altText.optional() };
 
 /** Stream `media-{id}`: a file of the firm's library, by the number of its upload. It holds no personal data. */
 export const mediaEvents = eventsIn(
-  { chapter: 'Media library', stream: 'media-{id}' },
+  { chapter: 'Media library', stream: 'media-{id}', historyOf: [] },
   {
     MediaShelved: event(
       z.object({

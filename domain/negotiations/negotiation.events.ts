@@ -41,7 +41,7 @@ const bySide =
 
 /** One customer's negotiation about one ad: stream `negotiation-{adId}-{buyerId}`. */
 export const negotiationEvents = eventsIn(
-  { chapter: 'Negotiations', stream: 'negotiation-{id}' },
+  { chapter: 'Negotiations', stream: 'negotiation-{id}', historyOf: [] },
   {
     NegotiationOpened: event(z.object({ ...ofNegotiation }), {
       ...numbered,
@@ -121,7 +121,7 @@ export const negotiationEvents = eventsIn(
 
 /** The negotiations about an ad, so that what happens to it reaches all of them: stream `ad-negotiations-{adId}`. */
 export const adNegotiationEvents = eventsIn(
-  { chapter: 'Negotiations about an ad', stream: 'ad-negotiations-{adId}' },
+  { chapter: 'Negotiations about an ad', stream: 'ad-negotiations-{adId}', historyOf: [] },
   {
     NegotiationListed: event(z.object({ adId: id, negotiationId: id }), {
       ...numbered,

@@ -12,7 +12,7 @@ const count = z.number().int().min(0);
 
 /** Stream `newsletter-{id}`: one message to many. It holds no personal data: only the vault knows who got it. */
 export const newsletterEvents = eventsIn(
-  { chapter: 'Newsletters', stream: 'newsletter-{id}' },
+  { chapter: 'Newsletters', stream: 'newsletter-{id}', historyOf: [] },
   {
     NewsletterOpened: event(z.object({ newsletterId, language: z.enum(LANGUAGES) }), {
       about: 'A newsletter was begun; nobody gets it yet.',

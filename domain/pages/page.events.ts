@@ -23,7 +23,7 @@ const saidIn =
  * data.
  */
 export const pageEvents = eventsIn(
-  { chapter: 'Pages', stream: 'page-{id}' },
+  { chapter: 'Pages', stream: 'page-{id}', historyOf: [] },
   {
     PageOpened: event(
       z.object({

@@ -14,7 +14,7 @@ export const releaseEntries = z.array(releaseEntry).min(1).max(MAX_RELEASED);
 
 /** Stream `release-{id}`: pages that are published together, all or none. Only this stream decides whether they are. */
 export const releaseEvents = eventsIn(
-  { chapter: 'Releases of pages', stream: 'release-{id}' },
+  { chapter: 'Releases of pages', stream: 'release-{id}', historyOf: [] },
   {
     ReleaseOpened: event(
       z.object({

@@ -49,7 +49,11 @@ export type ErasurePlace = (typeof ERASURE_PLACES)[number];
  * `erasure-certificates-{year}`. None of them says anything about the person but the id.
  */
 export const erasureEvents = eventsIn(
-  { chapter: 'Erasures', stream: 'customer-{id}, account-{id}, erasure-{id}, erasure-certificates-{year}' },
+  {
+    chapter: 'Erasures',
+    stream: 'customer-{id}, account-{id}, erasure-{id}, erasure-certificates-{year}',
+    historyOf: ['customer', 'user'],
+  },
   {
     PersonalDataErased: event(
       z.object({

@@ -24,7 +24,7 @@ const his = { concerns: 'request' } as const;
 
 /** Stream `request-{id}`: what somebody sent by a form of the public site, and what became of it. */
 export const requestEvents = eventsIn(
-  { chapter: 'Requests from the site', stream: 'request-{id}' },
+  { chapter: 'Requests from the site', stream: 'request-{id}', historyOf: [] },
   {
     RequestSubmitted: event(
       z.object({

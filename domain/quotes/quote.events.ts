@@ -81,7 +81,7 @@ export function quoteFields<Q extends object>({
 }
 
 export const quoteEvents = eventsIn(
-  { chapter: 'Quotes', stream: 'repair-{id}' },
+  { chapter: 'Quotes', stream: 'repair-{id}', historyOf: ['repair'] },
   {
     QuoteDrafted: event(z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }), {
       about: 'A quote was written but not sent («Bozza»).',
@@ -166,7 +166,7 @@ export const quoteEvents = eventsIn(
 
 /** The chat about a repair's quote: stream `conversation-{repairId}`. */
 export const conversationEvents = eventsIn(
-  { chapter: 'Conversations', stream: 'conversation-{repairId}' },
+  { chapter: 'Conversations', stream: 'conversation-{repairId}', historyOf: ['repair'] },
   {
     QuoteMessagePosted: event(
       z.object({

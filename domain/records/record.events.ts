@@ -108,7 +108,7 @@ const FACT_TEXTS: Readonly<Record<RecordFact, LocalizedText>> = {
 
 /** Chapter and stream of a family's events. */
 function placeOf(family: RecordDefinition<RecordFamily, RecordPath>): Place {
-  return { chapter: 'Records', stream: recordStream(family, '{id}') };
+  return { chapter: 'Records', stream: recordStream(family, '{id}'), historyOf: [] };
 }
 
 function definitionOf(family: RecordDefinition<RecordFamily, RecordPath>, fact: RecordFact): EventDefinition {
@@ -116,7 +116,7 @@ function definitionOf(family: RecordDefinition<RecordFamily, RecordPath>, fact: 
   const { one } = family.texts;
   const told = FACT_TEXTS[fact];
   const says = saying(`${one.it}: ${told.it}`, `${one.en}: ${told.en}`);
-  const common = { type, ...placeOf(family), personal: null, says, repeats: false, toCustomer: false };
+  const common = { type, ...placeOf(family), personal: null, says, repeats: false, toCustomer: () => false };
   const owned = family.owner === null ? {} : { customer_id: id };
   const title = family.texts.one.en;
   if (fact === 'Archived' || fact === 'Restored') {

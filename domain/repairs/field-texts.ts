@@ -1,33 +1,20 @@
+import type { LocalizedText } from '../kernel/message.ts';
 import { formatEuro, formatQuantity } from '../kernel/money.ts';
+import {
+  choice,
+  listed,
+  type NameOf,
+  type ShownField,
+  shownValue,
+  type ValueForm,
+  type ValueKind,
+} from '../kernel/shown-field.ts';
 import { ofEachNoted } from './noted.ts';
 import { QUOTE_STATES } from './offered/state-keys.ts';
-import { FIRST_STATES, type LabelledState, type StateCatalogue } from './state-catalogue.ts';
+import { FIRST_STATES, type StateCatalogue } from './state-catalogue.ts';
 
-/**
- * How a field's value is shown. `customer`, `account`, `supplier`, `repair`: an id, shown by its name where it is
- * known.
- */
-type Kind =
-  | 'text'
-  | 'flag'
-  | 'day'
-  | 'money'
-  | 'vat'
-  | 'number'
-  | 'state'
-  | 'quoteState'
-  | 'channel'
-  | 'file'
-  | 'files'
-  | 'lines'
-  | 'articles'
-  | 'referents'
-  | 'documents'
-  | 'warranty'
-  | 'customer'
-  | 'account'
-  | 'supplier'
-  | 'repair';
+/** The values of repairs that have a form of their own, beside those that all features share. */
+type Kind = ValueKind | keyof typeof FORMS;
 
 type Label = readonly [it: string, en: string, kind?: Kind];
 
@@ -82,7 +69,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   tot_quote: ['Totale preventivo', 'Quote total', 'money'],
   discount: ['Sconto', 'Discount', 'money'],
   total_amount_with_discount: ['Totale netto', 'Net total', 'money'],
-  vatRate: ['IVA', 'VAT', 'vat'],
+  vatRate: ['IVA', 'VAT', 'percent'],
   validUntil: ['Valido fino al', 'Valid until', 'day'],
   referents: ['Referenti', 'Referents', 'referents'],
   channel: ['Deciso tramite', 'Decided by way of', 'channel'],
@@ -102,7 +89,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   escape_from: ['Evasa', 'Dispatched', 'flag'],
   working: ['In lavorazione', 'Working', 'flag'],
   externalRepairId: ['Numero riparazione esterna', 'External repair number', 'number'],
-  id_business_name_supplier: ['Fornitore', 'Supplier', 'supplier'],
+  id_business_name_supplier: ['Fornitore', 'Supplier', 'record:businessnamesupplier'],
   date: ['Data', 'Date', 'day'],
   ddt_exit: ['DDT di uscita', 'Exit DDT'],
   code_gr: ['Codice GR', 'GR code'],
@@ -135,9 +122,6 @@ const PLACES = new Map(Object.keys(LABELS).map((field, place) => [field, place])
 
 export type Language = 'it' | 'en';
 
-/** Gives the name of an id; undefined: the name is not known. */
-export type NameOf = (kind: 'customer' | 'account' | 'supplier' | 'repair', id: number) => string | undefined;
-
 /** The field's name without its section: `quote.tot_quote` → `tot_quote`. */
 function bare(field: string): string {
   return field.slice(field.lastIndexOf('.') + 1);
@@ -157,10 +141,12 @@ export function byPlace(a: string, b: string): number {
 }
 
 /** A field's label; an unknown field is labelled by its name. */
-export function fieldLabel(field: string, language: Language): string {
+export function fieldLabels(field: string): LocalizedText {
   const [it, en] = LABELS[bare(field)] ?? [bare(field), bare(field)];
-  return language === 'it' ? it : en;
+  return { it, en };
 }
+
+export const fieldLabel = (field: string, language: Language): string => fieldLabels(field)[language];
 
 export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   repair: { it: 'Riparazione', en: 'Repair' },
@@ -172,15 +158,15 @@ export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<Language, s
   delivery: { it: 'Consegna', en: 'Delivery' },
 };
 
-const CHANNELS: Readonly<Record<string, readonly [string, string]>> = {
-  panel: ['area cliente', 'customer panel'],
-  link: ['link nella e-mail', 'link in the e-mail'],
-  staff: ['personale', 'staff'],
+const CHANNELS: Readonly<Record<string, LocalizedText>> = {
+  panel: { it: 'area cliente', en: 'customer panel' },
+  link: { it: 'link nella e-mail', en: 'link in the e-mail' },
+  staff: { it: 'personale', en: 'staff' },
 };
 
-const WARRANTIES: Readonly<Record<string, readonly [string, string]>> = {
-  repair: ['riparazione precedente', 'earlier repair'],
-  goods: ['merce venduta', 'goods sold'],
+const WARRANTIES: Readonly<Record<string, LocalizedText>> = {
+  repair: { it: 'riparazione precedente', en: 'earlier repair' },
+  goods: { it: 'merce venduta', en: 'goods sold' },
 };
 
 /** Where the names of ids and states come from. Without `states` the built-in names of the states are used. */
@@ -189,69 +175,39 @@ export interface FieldNames {
   readonly states?: StateCatalogue;
 }
 
+/** How a field's value is shown. */
+export function fieldKind(field: string): ShownField['kind'] {
+  const kind = LABELS[bare(field)]?.[2] ?? 'text';
+  return isForm(kind) ? FORMS[kind] : kind;
+}
+
 /** A field's value as a text to show. Null, undefined and empty values give an empty text. */
 export function fieldText(
   field: string,
   value: unknown,
   language: Language,
-  { nameOf, states = FIRST_STATES }: FieldNames = {},
+  { nameOf = () => undefined, states = FIRST_STATES }: FieldNames = {},
 ): string {
-  if (value === null || value === undefined || value === '') return '';
-  const kind = LABELS[bare(field)]?.[2] ?? 'text';
-  const italian = language === 'it';
-  switch (kind) {
-    case 'flag':
-      return value ? (italian ? 'Sì' : 'Yes') : 'No';
-    case 'day':
-      return String(value).split('-').reverse().join('/');
-    case 'money':
-      return formatEuro(Number(value), language);
-    case 'vat':
-      return `${formatQuantity(Number(value) / 100, language)} %`;
-    case 'number':
-      return formatQuantity(Number(value), language);
-    case 'state':
-      return states.shown(value as LabelledState).name[language];
-    case 'quoteState':
-      return labelOf(QUOTE_STATES, value, italian);
-    case 'channel':
-      return CHANNELS[String(value)]?.[italian ? 0 : 1] ?? String(value);
-    case 'warranty':
-      return WARRANTIES[String(value)]?.[italian ? 0 : 1] ?? String(value);
-    case 'file':
-      return nameOfFile(value);
-    case 'files':
-      return listed(value, nameOfFile);
-    case 'lines':
-      return listed(value, (item) => line(item, language));
-    case 'articles':
-      return listed(value, (item) => article(item, language));
-    case 'referents':
-      return listed(value, (referent) => String((referent as { email?: unknown }).email ?? ''));
-    case 'documents':
-      return listed(value, cancelledDocument);
-    case 'customer':
-    case 'account':
-    case 'supplier':
-    case 'repair':
-      return nameOf?.(kind, Number(value)) ?? `n. ${value}`;
-    case 'text':
-      return String(value);
-  }
+  return shownValue(fieldKind(field), value, { language, nameOf, states });
+}
+
+const FORMS = {
+  quoteState: (value: unknown, { language }) => labelOf(QUOTE_STATES, value, language === 'it'),
+  channel: choice(CHANNELS),
+  warranty: choice(WARRANTIES),
+  lines: (value: unknown, { language }) => listed(value, (item) => line(item, language)),
+  articles: (value: unknown, { language }) => listed(value, (item) => article(item, language)),
+  referents: (value: unknown) => listed(value, (referent) => String((referent as { email?: unknown }).email ?? '')),
+  documents: (value: unknown) => listed(value, cancelledDocument),
+} as const satisfies Readonly<Record<string, ValueForm>>;
+
+function isForm(kind: Kind): kind is keyof typeof FORMS {
+  return Object.hasOwn(FORMS, kind);
 }
 
 function labelOf(states: readonly { key: string; label: string; labelEn: string }[], key: unknown, italian: boolean) {
   const state = states.find((candidate) => candidate.key === key);
   return state ? (italian ? state.label : state.labelEn) : String(key);
-}
-
-function listed(value: unknown, text: (item: unknown) => string): string {
-  return Array.isArray(value) ? value.map(text).join('; ') : '';
-}
-
-function nameOfFile(file: unknown): string {
-  const { name, media } = file as { name?: string; media?: number };
-  return name || `file ${media}`;
 }
 
 function article(item: unknown, language: Language): string {

@@ -30,8 +30,8 @@ export function notedAfter(before: NotedTexts, event: RepairEvent): NotedTexts {
 
 const NOTING: ReadonlyMap<string, NotedName> = new Map(NOTED_NAMES.map((name) => [NOTED_FIELDS[name].event, name]));
 
-/** The field that an event notes; undefined: the event notes none. */
-export const notedBy = (event: RepairEvent): NotedName | undefined => NOTING.get(event.type);
+/** The field that an event notes. */
+export const notedBy = (event: NotingEvent): NotedName => NOTING.get(event.type) as NotedName;
 
 export function isNoting(event: RepairEvent): event is NotingEvent {
   return NOTING.has(event.type);

@@ -1,4 +1,5 @@
 import { openExternalRepair } from '../external-repairs/external-repair.state.ts';
+import { type Changed, changesBetween } from '../kernel/shown-field.ts';
 import { shownQuote } from '../quotes/quote.state.ts';
 import { shownWorkSheet } from '../work-sheets/work-sheet.state.ts';
 import { byPlace } from './field-texts.ts';
@@ -19,12 +20,6 @@ export interface RepairField {
    */
   readonly field: string;
   readonly value: unknown;
-}
-
-/** A field that an event changed. */
-export interface FieldChange extends Omit<RepairField, 'value'> {
-  readonly before: unknown;
-  readonly after: unknown;
 }
 
 /**
@@ -50,20 +45,8 @@ export function repairFields(state: RepairState): readonly RepairField[] {
  * The fields that differ between two states of a repair, in the order of {@link repairFields}. Absent values read as
  * null.
  */
-export function changedFields(before: RepairState, after: RepairState): readonly FieldChange[] {
-  const old = new Map(repairFields(before).map((field) => [field.field, field]));
-  const changes = new Map<string, FieldChange>();
-  for (const { section, field, value } of repairFields(after)) {
-    const was = old.get(field)?.value ?? null;
-    if (!same(was, value) && !(was === null && isBlank(value))) {
-      changes.set(field, { section, field, before: was, after: value });
-    }
-    old.delete(field);
-  }
-  for (const { section, field, value } of old.values()) {
-    if (!isBlank(value)) changes.set(field, { section, field, before: value, after: null });
-  }
-  return [...changes.values()];
+export function changedFields(before: RepairState, after: RepairState): readonly Changed<RepairField>[] {
+  return changesBetween(repairFields(before), repairFields(after));
 }
 
 function fieldsOf(section: Section, values: object | null): RepairField[] {
@@ -113,12 +96,4 @@ function urgencyFields({ urgencies }: Repair) {
 
 function withoutOpen<T extends { open: boolean }>({ open: _, ...rest }: T): Omit<T, 'open'> {
   return rest;
-}
-
-function isBlank(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || value === false || same(value, []);
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -32,7 +32,7 @@ const openedAs = {
 
 /** The repair's own events: how it begins, moves and ends. The events of its parts stand in the part's folder. */
 export const repairEvents = eventsIn(
-  { chapter: 'Repairs', stream: 'repair-{id}' },
+  { chapter: 'Repairs', stream: 'repair-{id}', historyOf: ['repair'] },
   {
     FaultModuleSubmitted: event(z.object(opening), {
       about: 'A customer (or a salesman for him) asked for a repair; it waits in the arriving list.',

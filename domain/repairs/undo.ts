@@ -1,4 +1,5 @@
-import { notedBy } from './noted.ts';
+import { never } from '../kernel/decider.ts';
+import { isNoting, notedBy } from './noted.ts';
 import type { Repair, RepairState } from './offered/repair.state.ts';
 import type { RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
@@ -14,15 +15,17 @@ export type Undo =
   | { readonly call: 'correct'; readonly fields: Record<string, string | number | boolean | null> };
 
 /**
- * The command that takes an event back; null: no single command does (a sent quote, a transport document), or nothing
+ * The command that takes an event back, said of every event of a repair; null: no single command does (a sent quote, a transport document), or nothing
  * changed. Whether it is still allowed, the command decides.
  * @param before the repair before the event
  * @param after the repair after the event
  */
 export function undoOf(event: RepairEvent, before: RepairState, after: RepairState): Undo | null {
   if (before.status === 'none' || after.status === 'none') return null;
-  const noted = notedBy(event);
-  if (noted) return { call: 'correct', fields: { [noted]: before[noted] } };
+  if (isNoting(event)) {
+    const noted = notedBy(event);
+    return { call: 'correct', fields: { [noted]: before[noted] } };
+  }
   switch (event.type) {
     case 'RepairMoved':
     case 'RepairLabelled':
@@ -43,8 +46,36 @@ export function undoOf(event: RepairEvent, before: RepairState, after: RepairSta
       return { call: 'restore' };
     case 'RepairCorrected':
       return correctedBack(before, after);
-    default:
+    // What began a repair, or has left the house (a quote, a document, a supplier's trip), stays; parts of a repair are
+    // put right where they are edited.
+    case 'FaultModuleSubmitted':
+    case 'RepairReceived':
+    case 'RepairCloned':
+    case 'TimeLimitSet':
+    case 'RepairDeclaredUnrepairable':
+    case 'RepairRestored':
+    case 'QuoteDrafted':
+    case 'QuoteIssued':
+    case 'QuoteAccepted':
+    case 'QuoteRejected':
+    case 'QuoteExpired':
+    case 'QuoteWithdrawn':
+    case 'WorkSheetDrafted':
+    case 'WorkTimeRecorded':
+    case 'SentToSupplier':
+    case 'ReturnedFromSupplier':
+    case 'ExternalRepairCorrected':
+    case 'FastUrgencyRaised':
+    case 'FastUrgencyCorrected':
+    case 'FastUrgencyClosed':
+    case 'WarrantyValidated':
+    case 'WarrantyConfirmed':
+    case 'RepairDelivered':
+    case 'UndeliveredDocumentCancelled':
+    case 'TransportDocumentSentAgain':
       return null;
+    default:
+      return never(event);
   }
 }
 

@@ -15,7 +15,7 @@ const decidedBy = id.nullable();
 
 /** Reports of an ad, and what became of them: stream `report-{adId}`. */
 export const reportEvents = eventsIn(
-  { chapter: 'Reports of ads', stream: 'report-{adId}' },
+  { chapter: 'Reports of ads', stream: 'report-{adId}', historyOf: [] },
   {
     AdReported: event(z.object({ adId: id, n, customer_id: id, reason, text: text(WORDS_LENGTH) }), {
       about: 'A customer reported an ad, in good faith.',

@@ -25,7 +25,7 @@ export const cellOf = (roleId: number, right: Pick<RoleRight, 'function' | 'acti
 
 /** Stream `roles`: all roles in one stream, for what they guarantee together. */
 export const roleEvents = eventsIn(
-  { chapter: 'Roles', stream: 'roles' },
+  { chapter: 'Roles', stream: 'roles', historyOf: [] },
   {
     RoleDefined: event(
       z.object({

@@ -39,7 +39,7 @@ const consignment =
  * pieces.
  */
 export const consignmentEvents = eventsIn(
-  { chapter: 'Consignments of orders', stream: 'order-{id}' },
+  { chapter: 'Consignments of orders', stream: 'order-{id}', historyOf: ['order'] },
   {
     ConsignmentDrafted: event(
       z.object({ ...ofConsignment, rows: z.array(z.object(row)).min(1).max(500), at: instant }),

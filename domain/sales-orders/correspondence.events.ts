@@ -21,10 +21,11 @@ const MAILS: Readonly<Record<OrderMail, LocalizedText>> = {
 
 /** Notes, messages and files of an order: events of stream `order-{id}`. */
 export const correspondenceEvents = eventsIn(
-  { chapter: 'Words about orders', stream: 'order-{id}' },
+  { chapter: 'Words about orders', stream: 'order-{id}', historyOf: ['order'], toCustomer: true },
   {
     OrderNoted: event(z.object({ ...ofOrder, audience: z.enum(['internal', 'customer']), note: text(ORDER_TEXT) }), {
       about: 'The note for the firm’s own people, or that for the customer, was written anew.',
+      toCustomer: ({ audience }) => audience === 'customer',
       says: ({ audience }) =>
         audience === 'internal'
           ? { it: 'Nota interna', en: 'Internal note' }

@@ -31,7 +31,7 @@ const parcel =
 
 /** What becomes of an order's goods: events of stream `order-{id}`. */
 export const fulfilmentEvents = eventsIn(
-  { chapter: 'Goods of orders', stream: 'order-{id}' },
+  { chapter: 'Goods of orders', stream: 'order-{id}', historyOf: ['order'], toCustomer: true },
   {
     OrderPreparationStarted: event(z.object(ofOrder), {
       about: 'The warehouse gathers the goods of the order.',

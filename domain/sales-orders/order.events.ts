@@ -106,7 +106,7 @@ export type OrderFault = z.infer<typeof orderFault>;
 
 /** Stream `order-{id}`: it alone decides what becomes of an order. */
 export const orderEvents = eventsIn(
-  { chapter: 'Orders', stream: 'order-{id}' },
+  { chapter: 'Orders', stream: 'order-{id}', historyOf: ['order'], toCustomer: true },
   {
     OrderOpened: event(z.object({ ...kept, hash: sha256, content: orderContent }), {
       about: 'An order begins: what was shown is its own from here on; what it needs is being reserved.',

@@ -24,7 +24,7 @@ const ofSearch = { customer_id: id, searchId: id };
 
 /** Searches that a customer repeats: stream `saved-searches-{customerId}`. */
 export const savedSearchEvents = eventsIn(
-  { chapter: 'Saved searches', stream: 'saved-searches-{customerId}' },
+  { chapter: 'Saved searches', stream: 'saved-searches-{customerId}', historyOf: [] },
   {
     SearchSaved: event(z.object({ ...ofSearch, name: line(NAME_LENGTH), criteria: savedCriteria }), {
       about: 'A customer saved a search; what goes online and fits is mailed to him, once a day.',

@@ -60,7 +60,7 @@ const ofShop = { customer_id: id };
 
 /** Stream `shop-profile-{customer}`: what a seller says of their shop, and whether everybody sees it. */
 export const shopProfileEvents = eventsIn(
-  { chapter: 'Shop profiles', stream: 'shop-profile-{customerId}' },
+  { chapter: 'Shop profiles', stream: 'shop-profile-{customerId}', historyOf: [] },
   {
     ShopProfileOpened: event(z.object({ ...ofShop, details: shopDetails, ...shopShown.shape }), {
       about: 'A customer wrote the profile of his shop; nobody else sees it yet.',

@@ -15,7 +15,7 @@ const ofKind =
 
 /** Stream `site-code-{id}`: a style or script of the firm's own for its public pages. It holds no personal data. */
 export const siteCodeEvents = eventsIn(
-  { chapter: 'Styles and scripts of the site', stream: 'site-code-{id}' },
+  { chapter: 'Styles and scripts of the site', stream: 'site-code-{id}', historyOf: [] },
   {
     SiteCodeOpened: event(z.object(ofCode), {
       about: 'A style or script of the firm’s own was begun; no page has it yet.',

@@ -6,7 +6,7 @@ import { pieces } from './stock.events.ts';
 
 /** Stream `repair-parts-{id}`: what a repair needs of the stock, by the parts on its sheet. */
 export const repairPartsEvents = eventsIn(
-  { chapter: 'Parts that repairs need', stream: 'repair-parts-{id}' },
+  { chapter: 'Parts that repairs need', stream: 'repair-parts-{id}', historyOf: [] },
   {
     RepairPartsAllotted: event(
       z.object({

@@ -37,7 +37,7 @@ const howMany =
 
 /** Stream `stock-{item}`: the pieces of an item, and the orders that hold them. */
 export const stockEvents = eventsIn(
-  { chapter: 'Stock', stream: 'stock-{item}' },
+  { chapter: 'Stock', stream: 'stock-{item}', historyOf: [] },
   {
     StockReceived: event(z.object({ ...ofItem, quantity: pieces, note: line(200), receipt: receipt.nullable() }), {
       about: 'Pieces of an item came in; with goods of a receipt, its papers.',
@@ -110,7 +110,7 @@ export const stockEvents = eventsIn(
 
 /** Stream `receipt-{id}`: goods that came in together; the stock of each item learns of it by `receive-goods`. */
 export const receiptEvents = eventsIn(
-  { chapter: 'Receipts', stream: 'receipt-{id}' },
+  { chapter: 'Receipts', stream: 'receipt-{id}', historyOf: [] },
   {
     GoodsReceived: event(
       z.object({

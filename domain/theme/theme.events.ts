@@ -5,7 +5,7 @@ import { themeTokens } from './theme-fields.ts';
 
 /** Stream `theme`: the look of the public pages, a draft and the published theme. It holds no personal data. */
 export const themeEvents = eventsIn(
-  { chapter: 'Theme of the site', stream: 'theme' },
+  { chapter: 'Theme of the site', stream: 'theme', historyOf: [] },
   {
     ThemeDraftSaved: event(z.object({ changes: themeTokens.partial() }), {
       about: 'The draft of the theme was changed; only what changed is carried, and nobody sees it yet.',

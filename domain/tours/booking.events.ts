@@ -17,7 +17,7 @@ export const BOOKING_REFUNDS = ['late', 'agreed'] as const;
  * Stream `tour-{course}-{day}`: the seats of one day of a course. A request's number is all that it holds of a person.
  */
 export const tourEvents = eventsIn(
-  { chapter: 'Bookings of courses and tours', stream: 'tour-{course}-{day}' },
+  { chapter: 'Bookings of courses and tours', stream: 'tour-{course}-{day}', historyOf: [] },
   {
     SeatsHeld: event(
       z.object({

@@ -32,7 +32,7 @@ const ofGoods = {
 
 /** Stream `transport-documents-{year}`: the source of truth of the series; number = documents issued so far + 1. */
 export const transportDocumentEvents = eventsIn(
-  { chapter: 'Transport documents', stream: 'transport-documents-{year}' },
+  { chapter: 'Transport documents', stream: 'transport-documents-{year}', historyOf: ['repair'] },
   {
     TransportDocumentIssued: event(
       z.object({
@@ -89,7 +89,7 @@ export const transportDocumentEvents = eventsIn(
 
 /** The repair's side of its documents, in the stream `repair-{id}`. */
 export const repairDeliveryEvents = eventsIn(
-  { chapter: 'Delivery', stream: 'repair-{id}' },
+  { chapter: 'Delivery', stream: 'repair-{id}', historyOf: ['repair'] },
   {
     RepairDelivered: event(
       z.object({

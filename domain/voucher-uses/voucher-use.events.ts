@@ -15,7 +15,7 @@ const use = { promotion: promotionRef, hold: made(20) };
 
 /** Stream `voucher-uses-{kind}-{id}`: how often a promotion was used, in all and by each buyer. */
 export const voucherUseEvents = eventsIn(
-  { chapter: 'Uses of vouchers', stream: 'voucher-uses-{kind}-{id}' },
+  { chapter: 'Uses of vouchers', stream: 'voucher-uses-{kind}-{id}', historyOf: [] },
   {
     VoucherUseReserved: event(z.object({ ...use, buyer: made(80) }), {
       about: 'A use is kept for an order that is being placed.',

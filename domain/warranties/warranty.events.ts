@@ -26,7 +26,7 @@ export function warrantyTouches(changes: object): Record<string, unknown> {
 }
 
 export const warrantyEvents = eventsIn(
-  { chapter: 'Warranties', stream: 'repair-{id}' },
+  { chapter: 'Warranties', stream: 'repair-{id}', historyOf: ['repair'] },
   {
     WarrantyValidated: event(z.object({ ...ofRepair, module: warrantyModule }), {
       about: 'A technician filled in the warranty validation module; it holds once a manager confirms it.',

@@ -51,7 +51,7 @@ export type WorkSheet = z.infer<typeof workSheet>;
 export const WORK_SHEET_FIELDS = Object.keys(workSheet.shape) as [keyof WorkSheet, ...(keyof WorkSheet)[]];
 
 export const workSheetEvents = eventsIn(
-  { chapter: 'Work sheets', stream: 'repair-{id}' },
+  { chapter: 'Work sheets', stream: 'repair-{id}', historyOf: ['repair'] },
   {
     WorkSheetDrafted: event(
       z.object({ ...ofRepair, sheet: internal(workSheet), changed: z.array(z.enum(WORK_SHEET_FIELDS)) }),

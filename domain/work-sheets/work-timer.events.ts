@@ -27,7 +27,7 @@ const worked = {
 
 /** Stream `work-timer-{account}`: a person has one timer, so it runs for one repair at a time. */
 export const workTimerEvents = eventsIn(
-  { chapter: 'Timers', stream: 'work-timer-{account}' },
+  { chapter: 'Timers', stream: 'work-timer-{account}', historyOf: [] },
   {
     WorkStarted: event(z.object(session), {
       about: 'Somebody began to work on a repair.',
@@ -42,7 +42,7 @@ export const workTimerEvents = eventsIn(
 
 /** The repair's side of a timer, in the stream `repair-{id}`. */
 export const workTimeEvents = eventsIn(
-  { chapter: 'Work sheets', stream: 'repair-{id}' },
+  { chapter: 'Work sheets', stream: 'repair-{id}', historyOf: ['repair'] },
   {
     WorkTimeRecorded: event(
       z.object({

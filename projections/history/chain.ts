@@ -1,8 +1,7 @@
+import type { Language } from '#domain/accounts/offered/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
-import { mailStream } from '#domain/mails/offered/repair-mails.ts';
-import { conversationStream } from '#domain/quotes/conversation.state.ts';
-import type { Language } from '#domain/repairs/field-texts.ts';
-import { repairStream } from '#domain/repairs/repair.evolve.ts';
+import { HISTORY_SUBJECTS } from '#domain/history-subjects.ts';
+import { type Subject, subjectStream } from '#domain/kernel/history-kinds.ts';
 import type { Journal } from '#journal/journal.ts';
 import { type ChainFault, follow, type Link } from '#platform/event-store/hash-chain.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
@@ -46,25 +45,25 @@ interface Found {
 }
 
 /**
- * Walks the hash chains of the streams with a repair's events, as they are stored. The chain cannot show a change of a
+ * Walks the hash chains of the streams with a subject's events, as they are stored. The chain cannot show a change of a
  * stream's very last event: the signed heads of the store do that.
  */
-export async function repairChain(
+export async function subjectChain(
   db: Queryable,
   journal: Journal,
-  repairId: number,
+  subject: Subject,
   language: Language,
 ): Promise<ChainReport> {
-  const known = await placesOf(db, repairId, 'staff');
-  const ownStreams = [repairStream(repairId), conversationStream(repairId), mailStream({ mailId: 0, repairId })];
-  const streams = new Set([...ownStreams, ...known.map(({ stream }) => stream)]);
+  const { scattered, otherStreams } = HISTORY_SUBJECTS[subject.kind];
+  const known = scattered ? await placesOf(db, subject.id, 'staff') : [];
+  const streams = new Set([subjectStream(subject), ...otherStreams(subject.id), ...known.map(({ stream }) => stream)]);
   const breaks: ChainBreak[] = [];
   let chained = 0;
   for (const stream of streams) {
     const places = known.filter((place) => place.stream === stream);
     const walked = isShared(stream) ? await walkAround(journal, stream, places) : await walk(journal, stream, 0);
     chained += walked.chained;
-    const gone = places.filter(({ id }) => !walked.ids.has(id));
+    const gone = places.filter((place) => !walked.ids.has(place.id));
     const { unreadable } = await decodeReadable(db, journal, walked.events);
     // An unreadable event is wrong by itself, whatever comes before it.
     const unread = unreadable.map((event) => ({ fault: 'unreadable' as const, event, before: null }));

@@ -87,7 +87,7 @@ export const history = defineProjection<HistoryRow>({
       command_id: commandId,
       correlation_id: correlationId,
       causation_id: causationId,
-      public: EVENT_DEFINITIONS[event.type]?.toCustomer ?? false,
+      public: EVENT_DEFINITIONS[event.type]?.toCustomer(event.data) ?? false,
     };
   },
 });

@@ -1,7 +1,16 @@
-import type { NameOf } from '#domain/repairs/field-texts.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import type { HistorySubject } from '#domain/history-subject.ts';
+import { HISTORY_SUBJECTS } from '#domain/history-subjects.ts';
+import { ROLES } from '#domain/kernel/decider.ts';
+import { type Subject, subjectStream } from '#domain/kernel/history-kinds.ts';
+import type { NamedKind, NameOf, ShownField } from '#domain/kernel/shown-field.ts';
+import { calledIn } from '#domain/roles/built-in-roles.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
+import { namesOfRecords } from '../records/offered/record-rows.query.ts';
+import { namedIn } from './timeline.ts';
 
 /** Streams that hold events of many repairs: the events of one repair are read one by one. */
 const SHARED = /^transport-documents-/;
@@ -36,21 +45,17 @@ export async function placesOf(
   return rows;
 }
 
-/**
- * Every event that speaks of a repair, in the log's order, read from the event store itself; the read model only says
- * which events these are.
- */
-export async function repairEvents(
-  db: Queryable,
-  journal: Journal,
-  repairId: number,
-  audience: 'staff' | 'customer',
-): Promise<StoredEvent[]> {
-  return journal.decode(await recordedOfRepair(db, journal, repairId, audience));
+/** The events of {@link subjectEvents}, as stored; all of them, for staff. */
+export async function recordedOf(db: Queryable, journal: Journal, subject: Subject): Promise<RecordedEvent[]> {
+  if (HISTORY_SUBJECTS[subject.kind].scattered) return recordedOfRepair(db, journal, subject.id, 'staff');
+  return Array.fromAsync(journal.store.readStream(subjectStream(subject)));
 }
 
-/** The events of {@link repairEvents}, as stored. */
-export async function recordedOfRepair(
+/**
+ * Every event that speaks of a repair, in the log's order, as the event store has it; the read model only says which
+ * events these are.
+ */
+async function recordedOfRepair(
   db: Queryable,
   journal: Journal,
   repairId: number,
@@ -99,36 +104,75 @@ export async function decodeReadable(
   return { decoded, unreadable };
 }
 
-/** Looks up the names of the ids in these events. Unknown ids have none. */
-export async function namesIn(db: Queryable, events: readonly StoredEvent[]): Promise<NameOf> {
-  const accounts = new Set<number>();
-  const customers = new Set<number>();
-  const suppliers = new Set<number>();
-  const repairs = new Set<number>();
-  for (const { type, data, meta } of events) {
-    if (meta.actor.kind === 'account') accounts.add(meta.actor.id);
-    if (meta.actingFor !== undefined) customers.add(meta.actingFor);
-    if ('customer_id' in data && typeof data.customer_id === 'number') customers.add(data.customer_id);
-    if (type === 'TechnicianAssigned' && data.id_people !== null) accounts.add(data.id_people);
-    if (type === 'FastUrgencyRaised') customers.add(data.user_id);
-    if (type === 'FastUrgencyCorrected' && data.changes.user_id) customers.add(data.changes.user_id);
-    if (type === 'SentToSupplier') suppliers.add(data.id_business_name_supplier);
-    if (type === 'ExternalRepairCorrected') {
-      const { id_business_name_supplier: supplier } = data.changes;
-      if (supplier !== undefined) suppliers.add(supplier);
-    }
-    if (type === 'RepairCloned') repairs.add(data.clonedFrom);
-    const details = 'details' in data ? data.details : 'changes' in data ? data.changes : null;
-    if (details && 'rip_association' in details && details.rip_association) repairs.add(details.rip_association);
+/**
+ * The events of a subject, in the log's order.
+ * @param audience `customer`: only public events
+ */
+export async function subjectEvents(
+  db: Queryable,
+  journal: Journal,
+  subject: Subject,
+  audience: 'staff' | 'customer',
+): Promise<StoredEvent[]> {
+  if (HISTORY_SUBJECTS[subject.kind].scattered) {
+    return journal.decode(await recordedOfRepair(db, journal, subject.id, audience));
   }
-  const { rows } = await db.query<{ kind: string; id: number; name: string }>({
-    name: 'names-in-history',
-    text: `select 'account' as kind, id, name from read.accounts where id = any($1::bigint[])
-           union all select 'customer', id, label from read.customers where id = any($2::bigint[])
-           union all select 'supplier', id, business_name from read.record_businessnamesupplier where id = any($3::bigint[])
-           union all select 'repair', id, code_intervention_gr from read.repair_list where id = any($4::bigint[])`,
-    values: [[...accounts], [...customers], [...suppliers], [...repairs]],
+  const events = await journal.read(subjectStream(subject));
+  return audience === 'staff' ? events : events.filter(isPublic);
+}
+
+function isPublic({ type, data }: StoredEvent): boolean {
+  return EVENT_DEFINITIONS[type]?.toCustomer(data) ?? false;
+}
+
+/** What other streams said right before each of these events, by the event's id. */
+export async function toldAlongside<S>(
+  journal: Journal,
+  subject: HistorySubject<S>,
+  events: readonly StoredEvent[],
+): Promise<Map<string, ShownField[]>> {
+  const told = new Map<string, ShownField[]>();
+  for (const event of events) {
+    for (const { stream, tell } of subject.alongside(event)) {
+      const all = await journal.read(stream);
+      const field = tell(all.filter(({ position }) => comparePositions(position, event.position) < 0));
+      told.set(event.id, [...(told.get(event.id) ?? []), field]);
+    }
+  }
+  return told;
+}
+
+/** Looks up the names that a history shows. Unknown ids have none. */
+export async function namesIn<S>(
+  db: Queryable,
+  subject: HistorySubject<S>,
+  events: readonly StoredEvent[],
+  language: Language,
+): Promise<NameOf> {
+  const named = Map.groupBy(namedIn(subject, events), ({ kind }) => kind);
+  const ids = (kind: NamedKind) => [...new Set((named.get(kind) ?? []).map(({ id }) => id))];
+  const records = [...named.values()].flat().flatMap(({ kind, id }) => {
+    const [, other] = kind.split(':');
+    return other === undefined ? [] : [{ other, id: Number(id) }];
   });
-  const names = new Map(rows.map(({ kind, id, name }) => [`${kind}-${id}`, name]));
-  return (kind, id) => names.get(`${kind}-${id}`);
+  const [{ rows }, nameOfRecord] = await Promise.all([
+    db.query<{ kind: string; id: string; name: string }>({
+      name: 'names-in-history',
+      text: `select 'account' as kind, id::text, name from read.accounts where id = any($1::bigint[])
+           union all select 'customer', id::text, label from read.customers where id = any($2::bigint[])
+           union all select 'repair', id::text, code_intervention_gr from read.repair_list where id = any($3::bigint[])
+           union all select 'role', name, display_name from read.roles where name = any($4::text[])`,
+      values: [ids('account'), ids('customer'), ids('repair'), ids('role')],
+    }),
+    namesOfRecords(db, records, language),
+  ]);
+  const roleName = (id: string, display_name: string) =>
+    calledIn({ builtIn: ROLES.find((role) => role === id) ?? null, display_name })[language];
+  const names = new Map(
+    rows.map(({ kind, id, name }) => [`${kind}-${id}`, kind === 'role' ? roleName(id, name) : name]),
+  );
+  return (kind, id) => {
+    const [, family] = kind.split(':');
+    return family === undefined ? names.get(`${kind}-${id}`) : nameOfRecord(family, Number(id));
+  };
 }

@@ -1,14 +1,20 @@
 import { eventTitle } from '#domain/event-texts.ts';
+import type { HistorySubject } from '#domain/history-subject.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { actorName } from '#domain/kernel/actor-names.ts';
-import { fieldLabel, fieldText, type Language, type NameOf, SECTION_TITLES } from '#domain/repairs/field-texts.ts';
-import { noRepair, type RepairState } from '#domain/repairs/offered/repair.state.ts';
+import {
+  type Changed,
+  changesBetween,
+  type FieldReading,
+  idsIn,
+  isNamed,
+  type NamedKind,
+  type ShownField,
+  shownValue,
+} from '#domain/kernel/shown-field.ts';
 import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
-import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
-import { isRepairEvent } from '#domain/repairs/repair-event.ts';
-import { changedFields, type FieldChange, repairFields, SECTIONS } from '#domain/repairs/repair-fields.ts';
 import type { LabelledState, StateCatalogue } from '#domain/repairs/state-catalogue.ts';
-import { type Undo, undoOf } from '#domain/repairs/undo.ts';
+import type { Undo } from '#domain/repairs/undo.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 
 /** A field before → after, as texts to be shown. */
@@ -51,28 +57,66 @@ export type TimelineUndo =
   | Exclude<Undo, { readonly call: 'move' }>
   | { readonly call: 'move'; readonly states_id: number };
 
-export interface Reading {
-  readonly language: Language;
-  readonly nameOf: NameOf;
+/** What turns a history into texts. */
+export interface Reading extends FieldReading {
   /** The firm's states with their present names. */
   readonly states: StateCatalogue;
+  /** What other streams said when an event happened, by the event's id. */
+  readonly alongside?: ReadonlyMap<string, readonly ShownField[]>;
+  /** The fields that the reader may see; absent: all. */
+  readonly shows?: (field: string) => boolean;
+}
+
+interface Step {
+  readonly event: StoredEvent;
+  readonly changes: readonly Changed<ShownField>[];
+  readonly undo: Undo | null;
+}
+
+/** The subject's own stream folded event by event with the domain's `evolve`, with events of other streams in between. */
+function stepsOf<S>(subject: HistorySubject<S>, events: readonly StoredEvent[]): Step[] {
+  let state = subject.fold.initial;
+  let fields = subject.fields(state);
+  return events.map((event) => {
+    const [was, before] = [state, fields];
+    state = subject.fold.evolve(state, event);
+    if (state !== was) fields = subject.fields(state);
+    const undo = subject.undo(event, event.meta.command, was, state);
+    return { event, changes: changesBetween(before, fields), undo };
+  });
+}
+
+/** The ids in a history whose names are shown. */
+export function namedIn<S>(
+  subject: HistorySubject<S>,
+  events: readonly StoredEvent[],
+): { readonly kind: NamedKind; readonly id: number | string }[] {
+  const acted = events.flatMap(({ meta: { actor, actingFor } }) => [
+    { kind: 'account' as const, id: accountIdOf(actor) },
+    { kind: 'customer' as const, id: actingFor ?? null },
+  ]);
+  const changed = stepsOf(subject, events).flatMap(({ changes }) =>
+    changes.flatMap(({ kind, before, after }) =>
+      isNamed(kind) ? idsIn([before, after].flat()).map((id) => ({ kind, id })) : [],
+    ),
+  );
+  return [...acted, ...changed].flatMap(({ kind, id }) => (id === null ? [] : [{ kind, id }]));
 }
 
 /**
- * A repair's history, oldest first: its own stream folded event by event with the domain's `evolve`, with events of
- * other streams in between.
- * @param events of all these streams, in the log's order
+ * The history of a subject, oldest first.
+ * @param events of all its streams, in the log's order
  */
-export function timeline(events: readonly StoredEvent[], reading: Reading): TimelineEntry[] {
-  let state: RepairState = noRepair;
-  const entries = events.map((event) => {
-    const before = state;
-    if (isRepairEvent(event)) state = evolveRepair(state, event);
-    // A move that another command implied is taken back along with that command.
-    const isUndoneAlone = event.type !== 'RepairMoved' || event.meta.command === 'MoveRepair';
-    const undo = isUndoneAlone && isRepairEvent(event) ? undoOf(event, before, state) : null;
+export function timeline<S>(
+  subject: HistorySubject<S>,
+  events: readonly StoredEvent[],
+  reading: Reading,
+): TimelineEntry[] {
+  const entries = stepsOf(subject, events).map(({ event, changes, undo }) => {
+    const facts = [...subject.facts(event), ...(reading.alongside?.get(event.id) ?? [])];
+    const told = facts.map(({ value, ...fact }) => ({ ...fact, before: null, after: value }));
     const wire = undo?.call === 'move' ? { call: undo.call, states_id: reading.states.shown(undo.to).id } : undo;
-    return { ...entryOf(event, changesOf(event, before, state, reading), reading), undo: wire };
+    return { ...entryOf(event, changesOf(subject, [...changes, ...told], reading), reading), undo: wire };
   });
   return withoutOvertakenUndos(entries);
 }
@@ -115,29 +159,26 @@ function entryOf(
   };
 }
 
-function changesOf(
-  event: StoredEvent,
-  before: RepairState,
-  after: RepairState,
-  { language, nameOf, states }: Reading,
+function changesOf<S>(
+  { sections }: HistorySubject<S>,
+  changed: readonly Changed<ShownField>[],
+  reading: Reading,
 ): TimelineChange[] {
-  if (event.type === 'QuoteMessagePosted') {
-    const label = language === 'it' ? 'Messaggio' : 'Message';
-    return [{ field: 'messages', label, before: '', after: event.data.messages }];
-  }
-  if (before === after) return [];
-  const changes = changedFields(before, after).map((change) => ({
-    section: change.section,
-    field: change.field,
-    label: fieldLabel(change.field, language),
-    before: fieldText(change.field, change.before, language, { nameOf, states }),
-    after: fieldText(change.field, change.after, language, { nameOf, states }),
-    ...(change.field === 'states_id' ? { states: statesOf(change, states) } : {}),
-  }));
-  return distinctChanges(changes, language);
+  const { language, states, shows = () => true } = reading;
+  const changes = changed
+    .filter(({ field }) => shows(field))
+    .map(({ section, field, label, kind, before, after }) => ({
+      section,
+      field,
+      label: label[language],
+      before: shownValue(kind, before, reading),
+      after: shownValue(kind, after, reading),
+      ...(kind === 'state' ? { states: statesOf(before, after, states) } : {}),
+    }));
+  return distinctChanges(changes, (section) => sections[section]?.[language]);
 }
 
-function statesOf({ before, after }: FieldChange, states: StateCatalogue): NonNullable<TimelineChange['states']> {
+function statesOf(before: unknown, after: unknown, states: StateCatalogue): NonNullable<TimelineChange['states']> {
   const side = (value: unknown): TimelineState | null => {
     const shown = value === null ? null : states.shown(value as LabelledState);
     return shown && { id: shown.id, key: shown.key };
@@ -146,53 +187,56 @@ function statesOf({ before, after }: FieldChange, states: StateCatalogue): NonNu
 }
 
 /**
- * Sections of a repair share some fields: a change that would be shown twice is shown once; where two fields with one
- * label changed differently, each label names its section.
+ * Sections share some fields: a change that would be shown twice is shown once; where two fields with one label changed
+ * differently, each label names its section.
  */
 function distinctChanges(
   changes: readonly (TimelineChange & { readonly section: string })[],
-  language: Language,
+  titleOf: (section: string) => string | undefined,
 ): TimelineChange[] {
   const same = (a: TimelineChange, b: TimelineChange) =>
     a.label === b.label && a.before === b.before && a.after === b.after;
   const once = changes.filter((change, index) => changes.findIndex((other) => same(other, change)) === index);
   return once.map(({ section, ...change }) => {
     const shared = once.some((other) => other.label === change.label && other.field !== change.field);
-    const part = SECTION_TITLES[section]?.[language];
+    const part = titleOf(section);
     return shared && part ? { ...change, label: `${change.label} (${part})` } : change;
   });
 }
 
-/** The whole repair as it was: the shape of `repairAtInstant` in the contract. */
-export interface RepairAt {
+/** The whole subject as it was: the shape of `subjectAtInstant` in the contract. */
+export interface SubjectAt {
   revision: number;
   at: string;
   sections: { title: string; fields: { label: string; value: string }[] }[];
 }
 
 /**
- * The repair right after the event of this revision; null: it had not begun. Blank fields are left out.
- * @param events the repair's own stream from its beginning; events after the revision are ignored
+ * The subject right after the event of this revision; null: it had not begun. Blank fields are left out.
+ * @param events the subject's own stream from its beginning; events after the revision are ignored
  */
-export function repairAt(
+export function subjectAt<S>(
+  subject: HistorySubject<S>,
   events: readonly StoredEvent[],
   revision: number,
-  { language, nameOf, states }: Reading,
-): RepairAt | null {
+  reading: Reading,
+): SubjectAt | null {
+  const { language, alongside, shows = () => true } = reading;
   const past = events.filter((event) => event.revision <= revision);
-  const state = past.reduce<RepairState>((folded, event) => evolveRepair(folded, event), noRepair);
+  const fields = subject.fields(past.reduce((state, event) => subject.fold.evolve(state, event), subject.fold.initial));
   const last = past.at(-1);
-  if (state.status === 'none' || !last) return null;
-  const texts = repairFields(state).map(({ section, field, value }) => ({
-    section,
-    label: fieldLabel(field, language),
-    value: fieldText(field, value, language, { nameOf, states }),
-  }));
-  const sections = SECTIONS.map((section) => ({
-    title: SECTION_TITLES[section]?.[language] ?? section,
+  if (fields.length === 0 || !last) return null;
+  const besides = past.flatMap(({ id }) => alongside?.get(id) ?? []);
+  const texts = [...fields, ...besides]
+    .filter(({ field }) => shows(field))
+    .map(({ section, label, kind, value }) => {
+      return { section, label: label[language], value: shownValue(kind, value, reading) };
+    });
+  const sections = Object.entries(subject.sections).map(([section, title]) => ({
+    title: title[language],
     fields: texts
       .filter((text) => text.section === section && text.value !== '')
       .map(({ label, value }) => ({ label, value })),
   }));
-  return { revision: last.revision, at: last.meta.at, sections: sections.filter(({ fields }) => fields.length > 0) };
+  return { revision: last.revision, at: last.meta.at, sections: sections.filter((one) => one.fields.length > 0) };
 }

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Language } from '#domain/repairs/field-texts.ts';
+import type { Language } from '#domain/accounts/offered/languages.ts';
+import { HISTORY_SUBJECTS } from '#domain/history-subjects.ts';
+import { type Subject, subjectStream } from '#domain/kernel/history-kinds.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { Key, Projection, Row } from '../kernel/projection.ts';
 import { replay } from '../kernel/replay.ts';
 import { quoted, viewName } from '../kernel/tables/table.ts';
-import { type ChainReport, repairChain } from './chain.ts';
-import { decodeReadable, recordedOfRepair } from './history.query.ts';
+import { type ChainReport, subjectChain } from './chain.ts';
+import { decodeReadable, recordedOf } from './history.query.ts';
 
 /** A value that a read model shows, and the value that the events give. */
 export interface Difference {
@@ -20,7 +22,7 @@ export interface Difference {
 export interface Verification {
   /** The read models show what the events give. */
   readonly matches: boolean;
-  /** How many events of the repair were read for the comparison. */
+  /** How many events of the subject were read for the comparison. */
   readonly events: number;
   readonly differences: Difference[];
   /** Whether the events themselves are those that were written. */
@@ -28,28 +30,30 @@ export interface Verification {
 }
 
 /**
- * Folds a repair's events again and compares the result with what the read models show. Each read model is compared at
+ * Folds a subject's events again and compares the result with what the read models show. Each read model is compared at
  * its own checkpoint, so that one which lags is not called wrong. The hash chain is walked beside it: it names events
  * that somebody spoiled, and they are left out here where they cannot be folded.
- * @param projections those that show repairs; others have no rows of these events, and are left out
+ * @param projections all; those without rows of these events are left out
  */
-export async function verifyRepair(
+export async function verifySubject(
   db: Queryable,
   journal: Journal,
   projections: readonly Projection[],
-  repairId: number,
+  subject: Subject,
   language: Language = 'it',
 ): Promise<Verification> {
-  const chain = await repairChain(db, journal, repairId, language);
-  const recorded = await recordedOfRepair(db, journal, repairId, 'staff');
+  const { readModels } = HISTORY_SUBJECTS[subject.kind];
+  const chain = await subjectChain(db, journal, subject, language);
+  const recorded = await recordedOf(db, journal, subject);
   const { decoded: own } = await decodeReadable(db, journal, recorded);
-  const events = [...own, ...(await labelEvents(db, journal, own))].sort((a, b) =>
+  const events = [...own, ...(await labelEvents(db, journal, subject, own))].sort((a, b) =>
     comparePositions(a.position, b.position),
   );
   const differences: Difference[] = [];
   for (const projection of projections) {
+    if (readModels !== null && !readModels.includes(projection.name)) continue;
     try {
-      differences.push(...(await compare(db, projection, events, repairId)));
+      differences.push(...(await compare(db, projection, events, subject)));
     } catch (error) {
       // Spoiled events may fail to fold; the chain has named them.
       if (chain.holds) throw error;
@@ -59,29 +63,38 @@ export async function verifyRepair(
 }
 
 /** The events of the customers and accounts whose labels the rows carry. */
-async function labelEvents(db: Queryable, journal: Journal, events: readonly StoredEvent[]): Promise<StoredEvent[]> {
+async function labelEvents(
+  db: Queryable,
+  journal: Journal,
+  subject: Subject,
+  events: readonly StoredEvent[],
+): Promise<StoredEvent[]> {
   const streams = new Set<string>();
   for (const { type, data } of events) {
     if ('customer_id' in data && typeof data.customer_id === 'number') streams.add(`customer-${data.customer_id}`);
     if (type === 'TechnicianAssigned' && data.id_people !== null) streams.add(`account-${data.id_people}`);
   }
+  streams.delete(subjectStream(subject));
   const recorded: RecordedEvent[] = [];
   for (const stream of streams) for await (const event of journal.store.readStream(stream)) recorded.push(event);
   return (await decodeReadable(db, journal, recorded)).decoded;
+}
+
+function isOf(subject: Subject, { stream, data }: StoredEvent): boolean {
+  const { scattered } = HISTORY_SUBJECTS[subject.kind];
+  return scattered ? 'repairId' in data && data.repairId === subject.id : stream === subjectStream(subject);
 }
 
 async function compare(
   db: Queryable,
   projection: Projection,
   events: readonly StoredEvent[],
-  repairId: number,
+  subject: Subject,
 ): Promise<Difference[]> {
   const names = new Set<string>(projection.on);
-  // Rows of customers and accounts are not the repair's: only the repair's own events say which rows to look at.
-  const ofRepair = events.filter(
-    (event) => names.has(event.type) && 'repairId' in event.data && event.data.repairId === repairId,
-  );
-  const keys = [...new Set(ofRepair.flatMap((event) => projection.keys(event)))];
+  // Rows of the customers and accounts that it names are not the subject's: its own events say which rows to look at.
+  const own = events.filter((event) => names.has(event.type) && isOf(subject, event));
+  const keys = [...new Set(own.flatMap((event) => projection.keys(event)))];
   if (keys.length === 0) return [];
   const columns = Object.keys(projection.columns);
   const { rows } = await db.query<Row & { _checkpoint: string | null }>(

@@ -47,7 +47,7 @@ describe('the points of the drawer', () => {
     const [corrected, first] = [entries.filter({ hasText: 'Matricola' }).first(), entries.last()];
     await says(corrected, /\d\d\/\d\d\/\d{4} \d\d:\d\d.*Elisa Conti.*Matricola A-1 B-2/);
     await says(first, /Riparazione inserita/);
-    const slider = panel(page).getByRole('slider', { name: 'Momento della riparazione' });
+    const slider = panel(page).getByRole('slider', { name: 'Momento' });
     await slider.press('Home');
     const past = panel(page).locator('section').filter({ hasText: 'Com’era il' });
     await says(past, /Matricola A-1/);

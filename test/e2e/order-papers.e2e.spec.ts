@@ -61,7 +61,7 @@ describe('an order', () => {
     expect(await violations(desk)).toEqual([]);
   });
 
-  test('is found in the history, and shown as it was at the click', async () => {
+  test('is found in the history, and its slider shows it as it was at any instant', async () => {
     const auditor = await here.at('auditor', '/admin/storico', DESK);
     await auditor.getByRole('link', { name: 'Ordini', exact: true }).last().click();
     await auditor.getByLabel('Trova un ordine').fill(String(order));
@@ -77,8 +77,14 @@ describe('an order', () => {
     const open = panel(auditor);
     await open.getByText('Ordine effettuato').waitFor();
     await admin.write('POST', '/api/v1/item', { id: item, price: '999,00' });
-    await open.getByRole('button', { name: 'Com’era allora' }).last().press('Enter');
-    await open.getByText(/2 × 48,80/).waitFor();
+    const past = open.locator('section').filter({ hasText: 'Com’era il' });
+    const slider = open.getByRole('slider', { name: 'Momento' });
+    await slider.press('Home');
+    await past.getByText(/2 × 48,80/).waitFor();
+    await past.getByText('In corso', { exact: true }).waitFor();
+    await slider.press('End');
+    await past.getByText('Spedito', { exact: true }).waitFor();
+    await past.getByText(/2 × 48,80/).waitFor();
     expect(await violations(auditor)).toEqual([]);
   });
 

@@ -268,7 +268,7 @@ test('a repair’s life, with the customer at his phone and the desk at its list
     const past = auditor.locator('section').filter({ hasText: 'Com’era il' });
     await says(past, /Stato Attesa preventivo.*Stato del preventivo In Attesa.*400,00/);
     expect(await past.innerText()).not.toContain('Numero DDT GR');
-    await auditor.getByRole('slider', { name: 'Momento della riparazione' }).press('Home');
+    await auditor.getByRole('slider', { name: 'Momento' }).press('Home');
     await says(past, /Stato Richiesta/);
     expect(await past.innerText()).not.toContain('Stato del preventivo');
 

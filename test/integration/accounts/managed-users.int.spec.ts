@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UserHistory, UserRow, UserSession } from '#api/contracts/users.contract.ts';
+import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import type { UserRow, UserSession } from '#api/contracts/users.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -71,7 +72,7 @@ describe('what staff do to a user', () => {
       roles_id: [desk.role('desk'), desk.role('technician')],
     });
     await admin.delete(`${USERS}/${id}`);
-    const story = (await admin.get(`${USERS}/${id}/history`)).data<UserHistory>();
+    const story = (await admin.get(`/api/v1/history/user/${id}`)).data<HistoryEntry[]>().toReversed();
     expect(story.map(({ title }) => title)).toEqual([
       'Utenza disattivata',
       'Ruoli assegnati',
@@ -79,9 +80,9 @@ describe('what staff do to a user', () => {
       'Invito inviato',
       'Utenza aperta',
     ]);
-    expect(story[1]?.changes).toEqual([{ field: 'roles', before: 'Tecnico', after: 'Accettazione, Tecnico' }]);
-    expect(story[2]?.changes).toEqual([{ field: 'name', before: 'Luca Bianchi', after: 'Luca B.' }]);
-    expect(story[0]?.by).toMatch(/^Sig. admin-/);
+    expect(story[1]?.changes).toMatchObject([{ field: 'roles', before: 'Tecnico', after: 'Accettazione, Tecnico' }]);
+    expect(story[2]?.changes).toMatchObject([{ field: 'name', before: 'Luca Bianchi', after: 'Luca B.' }]);
+    expect(story[0]?.actor).toMatch(/^Sig. admin-/);
   });
 
   test('two who edit him are told apart by field', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { HistoryEntry, repairAtInstant, verification } from '#api/contracts/history.contract.ts';
+import type { HistoryEntry, subjectAtInstant, verification } from '#api/contracts/history.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
@@ -87,7 +87,7 @@ describe('the timeline', () => {
     expect(pricesIn(await historyFor(desk))).toMatchObject([{ after: expect.stringContaining('123,45') }]);
     expect(pricesIn(await historyFor(technician))).toEqual([]);
     const sections = async (who: Person) =>
-      JSON.stringify((await who.get(path('/at?revision=2'))).data<z.infer<typeof repairAtInstant>>().sections);
+      JSON.stringify((await who.get(path('/at?revision=2'))).data<z.infer<typeof subjectAtInstant>>().sections);
     expect(await sections(manager)).toContain('123,45');
     expect(await sections(desk)).toContain('123,45');
     expect(await sections(technician)).toContain('Avvolgimenti Bassi');
@@ -121,7 +121,7 @@ describe('the timeline', () => {
 
 describe('the repair as it was', () => {
   const at = async (revision: number) =>
-    (await auditor.get(path(`/at?revision=${revision}`))).data<z.infer<typeof repairAtInstant>>();
+    (await auditor.get(path(`/at?revision=${revision}`))).data<z.infer<typeof subjectAtInstant>>();
   const valuesAt = async (revision: number) =>
     (await at(revision)).sections.flatMap(({ fields }) => fields.map(({ value }) => value));
 

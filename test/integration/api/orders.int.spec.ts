@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { HistoryEntry, subjectAtInstant } from '#api/contracts/history.contract.ts';
 import type { OrderListRow } from '#api/contracts/order-goods.contract.ts';
 import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
+import { formatEuro } from '#domain/kernel/money.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Shop } from '#test/support/shop/shop.ts';
@@ -126,19 +129,22 @@ describe('staff and an order', () => {
     const { id, items, total } = await bought();
     await world.system('ReceiveStock', { item_id: items[0], quantity: 90 });
     const auditor = await world.person('auditor');
-    const history = (await auditor.get(at(`getHistory/${id}`))).data<
-      { revision: number; title: string; details: { label: string; value: string }[] }[]
-    >();
-    expect(history[0]).toMatchObject({ title: 'Ordine aperto' });
-    const said = history[0]?.details.map(({ label, value }) => `${label} ${value}`).join('; ') ?? '';
+    const path = `/api/v1/history/order/${id}`;
+    const history = (await auditor.get(path)).data<HistoryEntry[]>();
+    expect(history[0]).toMatchObject({ title: 'Ordine aperto', type: 'OrderOpened' });
+    const said = history[0]?.changes.map(({ label, after }) => `${label} ${after}`).join('; ') ?? '';
     expect(said).toContain('3 × 122,00');
     expect(said).toMatch(/Disponibili allora: A-\S+ 10/);
     await desk.post(at('cancelLines'), {
       id,
       lines: [{ id: (await shop.orderNow(id)).content?.lines[0]?.line_id, quantity: 3 }],
     });
-    const before = (await auditor.get(at(`getBySalesOrder/${id}?revision=1`))).data<OrderDetail>();
-    expect(before).toMatchObject({ status: 'PENDING_PAYMENT', to_pay: total, cancelled: [], paid: '0.00' });
+    const before = (await auditor.get(`${path}/at?revision=1`)).data<z.infer<typeof subjectAtInstant>>();
+    const shown = new Map(before.sections.flatMap(({ fields }) => fields.map(({ label, value }) => [label, value])));
+    expect(shown.get('Stato')).toBe('Attende il pagamento');
+    expect(shown.get('Da pagare')).toBe(formatEuro(Math.round(Number(total) * 100), 'it'));
+    expect([...shown.keys()].filter((label) => /Annullamento|^Pagamento \d/.test(label))).toEqual([]);
+    expect([...shown.keys()].filter((label) => label.startsWith('Disponibili allora'))).toHaveLength(2);
   });
 });
 
@@ -172,6 +178,32 @@ describe('a customer after his order', () => {
     expect((await desk.post(at('answerReturn'), { id, return_id: 1, accept: false })).status).toBe(422);
     await desk.post(at('answerReturn'), { id, return_id: 1, accept: false, reason: 'è usato' });
     expect((await read()).given_back).toMatchObject([{ phase: 'refused', answer: 'è usato' }]);
+  });
+
+  test('reads and replays its history without what is internal; another’s is not there', async () => {
+    const { id, buyer, total } = await bought();
+    await desk.post(at('updateNote'), { id, note: 'Cliente difficile', internal: 1 });
+    await desk.post(at('updateNote'), { id, note: 'Suonare due volte' });
+    await warehouse.put('/api/v1/documenthead', { sales_order_id: id });
+    const path = `/api/v1/history/order/${id}`;
+    const staff = (await desk.get(path)).data<HistoryEntry[]>();
+    expect(JSON.stringify(staff)).toContain('Cliente difficile');
+    expect(staff.map(({ type }) => type)).toContain('ConsignmentDrafted');
+
+    const own = (await buyer.get(path)).data<HistoryEntry[]>();
+    const told = JSON.stringify(own);
+    expect(told).toContain('Suonare due volte');
+    expect(told).not.toMatch(/Cliente difficile|Disponibili allora|Nota interna|Sig\. desk/);
+    expect(own.filter(({ type }) => type.startsWith('Consignment'))).toEqual([]);
+    const last = own.at(-1)?.revision;
+    const now = JSON.stringify((await buyer.get(`${path}/at?revision=${last}`)).data());
+    expect(now).toContain(formatEuro(Math.round(Number(total) * 100), 'it'));
+    expect(now).not.toMatch(/Cliente difficile|Disponibili allora/);
+    expect((await buyer.post(`${path}/verify`)).status).toBe(403);
+
+    const { buyer: stranger } = await bought();
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.get(`${path}/at?revision=1`)).status).toBe(404);
   });
 
   test('writes and is answered; the internal note is not for him', async () => {

@@ -15,6 +15,7 @@ import { ATTACHMENT_CASES } from './route-cases/attachment.cases.ts';
 import { COMMUNITY_CASES } from './route-cases/community.cases.ts';
 import { DICTIONARY_CASES } from './route-cases/dictionary.cases.ts';
 import { FIRM_CASES } from './route-cases/firm.cases.ts';
+import { HISTORY_CASES } from './route-cases/history.cases.ts';
 import { IMPORT_CASES } from './route-cases/import.cases.ts';
 import { MAIL_CASES } from './route-cases/mail.cases.ts';
 import { MEDIA_CASES } from './route-cases/media.cases.ts';
@@ -45,6 +46,7 @@ import { WRITE_CASES } from './route-cases/write.cases.ts';
 const CASES = [
   ...[
     ...READ_CASES,
+    ...HISTORY_CASES,
     ...MAIL_CASES,
     ...WRITE_CASES,
     ...WORK_TIMER_CASES,

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { repairSubject } from '#domain/repairs/repair.subject.ts';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { Journal } from '#journal/journal.ts';
 import type { EventToAppend, JsonObject } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
-import { namesIn, repairEvents } from '#projections/history/history.query.ts';
+import { namesIn, subjectEvents } from '#projections/history/history.query.ts';
 import { timeline } from '#projections/history/timeline.ts';
-import { verifyRepair } from '#projections/history/verify.ts';
+import { verifySubject } from '#projections/history/verify.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import * as story from '#test/support/repair-story.ts';
 import { memoryLogger, named, toAppend, write } from './sample.ts';
+
+const REPAIR = { kind: 'repair', id: 5 } as const;
 
 let database: FreshDatabase;
 let runner: Runner;
@@ -76,7 +79,7 @@ afterAll(async () => {
 });
 
 it('gathers what every stream says of a repair, in the log’s order', async () => {
-  const events = await repairEvents(database.pool, journal, 5, 'staff');
+  const events = await subjectEvents(database.pool, journal, REPAIR, 'staff');
   expect(events.map(({ type }) => type)).toEqual([
     'RepairReceived',
     'TechnicianAssigned',
@@ -87,20 +90,20 @@ it('gathers what every stream says of a repair, in the log’s order', async () 
 });
 
 it('shows customers the public part only', async () => {
-  const events = await repairEvents(database.pool, journal, 5, 'customer');
+  const events = await subjectEvents(database.pool, journal, REPAIR, 'customer');
   expect(events.map(({ type }) => type)).not.toContain('TechnicianAssigned');
 });
 
 it('names people', async () => {
-  const events = await repairEvents(database.pool, journal, 5, 'staff');
-  const nameOf = await namesIn(database.pool, events);
-  const [first, second] = timeline(events, { language: 'it', nameOf, states: FIRST_STATES });
+  const events = await subjectEvents(database.pool, journal, REPAIR, 'staff');
+  const nameOf = await namesIn(database.pool, repairSubject, events, 'it');
+  const [first, second] = timeline(repairSubject, events, { language: 'it', nameOf, states: FIRST_STATES });
   expect(first?.actor).toBe('Ada Neri');
   expect(second?.changes[0]?.after).toBe('Ada Neri');
 });
 
 it('verifies: the read models show what the events give', async () => {
-  expect(await verifyRepair(database.pool, journal, PROJECTIONS, 5)).toEqual({
+  expect(await verifySubject(database.pool, journal, PROJECTIONS, REPAIR)).toEqual({
     matches: true,
     events: 5,
     differences: [],
@@ -110,13 +113,13 @@ it('verifies: the read models show what the events give', async () => {
 
 it('verifies: a value that no event gave is found', async () => {
   await database.pool.query(`update read.repair_list set nr_ddt_gr = '99/2026', technician = 'X' where id = 5`);
-  const { matches, differences } = await verifyRepair(database.pool, journal, PROJECTIONS, 5);
+  const { matches, differences } = await verifySubject(database.pool, journal, PROJECTIONS, REPAIR);
   expect(matches).toBe(false);
   expect(differences).toEqual([
     { readModel: 'repair-list', field: 'nr_ddt_gr', shown: '99/2026', refolded: '12/2026' },
     { readModel: 'repair-list', field: 'technician', shown: 'X', refolded: 'Ada Neri' },
   ]);
   await database.pool.query('delete from read.repair_list where id = 5');
-  const gone = await verifyRepair(database.pool, journal, PROJECTIONS, 5);
+  const gone = await verifySubject(database.pool, journal, PROJECTIONS, REPAIR);
   expect(gone.differences.filter(({ readModel }) => readModel === 'repair-list').length).toBeGreaterThan(3);
 });

@@ -149,7 +149,7 @@ describe('what somebody wrote in an event', () => {
     expect(unnamed.map(([name]) => name).sort()).toEqual(ABOUT_NOBODY.toSorted());
   });
 
-  const SAMPLES = { chapter: 'Samples', stream: 'sample-{id}' };
+  const SAMPLES = { chapter: 'Samples', stream: 'sample-{id}', historyOf: [] };
   const told = { about: 'A sample.', says: saying('Un esempio', 'A sample') };
   const { Sample } = eventsIn(SAMPLES, {
     Sample: event(

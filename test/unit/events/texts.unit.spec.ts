@@ -93,7 +93,7 @@ describe('the fields of a repair', () => {
   });
 
   test('show the name behind an id where it is known', () => {
-    const nameOf = (kind: string, id: number) => (kind === 'account' && id === 3 ? 'Luca Neri' : undefined);
+    const nameOf = (kind: string, id: number | string) => (kind === 'account' && id === 3 ? 'Luca Neri' : undefined);
     expect(fieldText('id_people', 3, 'it', { nameOf })).toBe('Luca Neri');
     expect(fieldText('customer_id', 77, 'it', { nameOf })).toBe('n. 77');
   });

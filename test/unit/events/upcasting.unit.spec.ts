@@ -4,7 +4,7 @@ import { event, eventsIn, storedType } from '#domain/kernel/event-definition.ts'
 import { saying } from '#domain/kernel/message.ts';
 import { raise } from '#domain/kernel/upcast.ts';
 
-const SAMPLES = { chapter: 'Samples', stream: 'sample-{id}' };
+const SAMPLES = { chapter: 'Samples', stream: 'sample-{id}', historyOf: [] };
 const says = saying('Un esempio', 'A sample');
 
 /** A sample event in its third version: the second renamed a field, the third split one. */

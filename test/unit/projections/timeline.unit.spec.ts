@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { repairSubject } from '#domain/repairs/repair.subject.ts';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
-import { repairAt, timeline } from '#projections/history/timeline.ts';
+import { subjectAt, timeline } from '#projections/history/timeline.ts';
 import * as story from '#test/support/repair-story.ts';
 import { repairStream, stored } from './stored.ts';
 
@@ -13,7 +14,7 @@ const names: Record<string, string> = {
 const reading = {
   language: 'it',
   states: FIRST_STATES,
-  nameOf: (kind: string, id: number) => names[`${kind}-${id}`],
+  nameOf: (kind: string, id: number | string) => names[`${kind}-${id}`],
 } as const;
 
 const life = repairStream([
@@ -26,7 +27,7 @@ const life = repairStream([
 
 describe('the timeline', () => {
   it('shows each event’s fields before and after, labelled, as ready texts', () => {
-    const entries = timeline(life, reading);
+    const entries = timeline(repairSubject, life, reading);
     expect(entries[1]?.changes).toEqual([
       { field: 'defect', label: 'Difetto', before: 'Non parte', after: 'Non carica' },
     ]);
@@ -36,6 +37,7 @@ describe('the timeline', () => {
 
   it('names who did it, for whom, and by which command', () => {
     const [entry] = timeline(
+      repairSubject,
       [stored(story.received(), { actingFor: 77, command: 'ReceiveRepair', commandId: 'c-1' })],
       reading,
     );
@@ -72,14 +74,18 @@ describe('the timeline', () => {
       type: 'WorkSheetDrafted',
       data: { repairId: 5, customer_id: 77, sheet, changed: ['working_without_testing', 'defect'] },
     };
-    const changes = timeline(repairStream([story.received(), drafted]), reading)[1]?.changes ?? [];
+    const changes = timeline(repairSubject, repairStream([story.received(), drafted]), reading)[1]?.changes ?? [];
     const labels = changes.map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels.filter((label) => label.startsWith('Difetto')).length).toBeGreaterThan(0);
   });
 
   it('calls the system’s own parts «Sistema»', () => {
-    const [entry] = timeline([stored(story.received(), { actor: { kind: 'system', name: 'clock' } })], reading);
+    const [entry] = timeline(
+      repairSubject,
+      [stored(story.received(), { actor: { kind: 'system', name: 'clock' } })],
+      reading,
+    );
     expect(entry).toMatchObject({ actor: 'Sistema', actorId: null, actingFor: null });
   });
 
@@ -95,12 +101,12 @@ describe('the timeline', () => {
         messages: 'Quando è pronta?',
       },
     };
-    const entries = timeline([...life, stored(posted, { stream: 'conversation-5' })], reading);
+    const entries = timeline(repairSubject, [...life, stored(posted, { stream: 'conversation-5' })], reading);
     expect(entries.at(-1)?.changes).toMatchObject([{ label: 'Messaggio', before: '', after: 'Quando è pronta?' }]);
   });
 
   it('speaks English on request', () => {
-    const [entry] = timeline(repairStream([story.received()]), { ...reading, language: 'en' });
+    const [entry] = timeline(repairSubject, repairStream([story.received()]), { ...reading, language: 'en' });
     expect(entry?.title).toBe('Repair entered');
   });
 });
@@ -108,7 +114,7 @@ describe('the timeline', () => {
 describe('the repair as it was', () => {
   it('is what its events had made of it up to that revision', () => {
     const valueAt = (revision: number, label: string) =>
-      repairAt(life, revision, reading)
+      subjectAt(repairSubject, life, revision, reading)
         ?.sections.flatMap(({ fields }) => fields)
         .find((field) => field.label === label)?.value;
     expect(valueAt(0, 'Difetto')).toBe('Non parte');
@@ -119,12 +125,13 @@ describe('the repair as it was', () => {
   });
 
   it('groups its fields, and leaves out what is blank', () => {
-    const titles = (revision: number) => repairAt(life, revision, reading)?.sections.map(({ title }) => title);
+    const titles = (revision: number) =>
+      subjectAt(repairSubject, life, revision, reading)?.sections.map(({ title }) => title);
     expect(titles(3)).toEqual(['Riparazione']);
     expect(titles(4)).toEqual(['Riparazione', 'Preventivo']);
   });
 
   it('is nothing before it began', () => {
-    expect(repairAt([], 3, reading)).toBeNull();
+    expect(subjectAt(repairSubject, [], 3, reading)).toBeNull();
   });
 });

@@ -18,13 +18,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
 import { erasureTexts } from '#web/erasure/erasure.texts.ts';
+import { HistorySection } from '#web/history/history-section.tsx';
 import { get, write } from '#web/lib/api/client.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useStillHere } from '#web/lib/forms/use-still-here.ts';
-import { may } from '#web/lib/session/permissions.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { LANGUAGES } from '#web/lib/text/language.ts';
@@ -140,6 +141,12 @@ function EditPanel({ customer, onClose, onSaved }: EditPanelProps) {
           <CustomerReferents customer={customer.id} />
         </Box>
       ) : null}
+      <HistorySection
+        subject={{ kind: 'customer', id: customer.id }}
+        name={`cliente-${customer.id}`}
+        revision={customer.revision}
+        verifies={scopeFor(account, 'customers', 'view') === 'all'}
+      />
       {may(account, 'personalData', 'delete') ? <EraseSection onErase={() => setErasing(true)} /> : null}
       {erasing ? (
         <EraseCustomerDialog

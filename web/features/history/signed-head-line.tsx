@@ -1,11 +1,11 @@
 import { Button, CopyButton, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { fetchSignedHead, type SignedHead } from '#web/history/history-calls.ts';
+import { timelineTexts } from '#web/history/timeline.texts.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { formatNumber } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { fetchSignedHead, type SignedHead } from '#web/repairs/timeline/history-calls.ts';
-import { timelineTexts } from '#web/repairs/timeline/timeline.texts.ts';
 import classes from './history-page.module.css';
 
 /**

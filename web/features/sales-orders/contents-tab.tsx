@@ -13,7 +13,7 @@ type T = Translate<keyof typeof orderTexts.it>;
 type Pieces = StaffOrder['pieces'][number];
 
 /** The lines of an order and what became of each, the amounts, what was paid, and what is refunded. */
-export function ContentsTab({ order, past = false }: { readonly order: StaffOrder; readonly past?: boolean }) {
+export function ContentsTab({ order }: { readonly order: StaffOrder }) {
   const t = useTexts(orderTexts);
   const { lines, pieces, vouchers, delivery, vat, total, to_pay, paid, payment, address, carrier, refunds } = order;
   const piecesByLine = new Map(pieces.map((one) => [one.line_id, one]));
@@ -55,7 +55,7 @@ export function ContentsTab({ order, past = false }: { readonly order: StaffOrde
             {t('refunds')}
           </Title>
           {refunds.map((refund) => (
-            <Refund key={refund.id} order={order.id} refund={refund} past={past} />
+            <Refund key={refund.id} order={order.id} refund={refund} />
           ))}
         </section>
       ) : null}
@@ -67,11 +67,9 @@ export function ContentsTab({ order, past = false }: { readonly order: StaffOrde
           {[name, street, `${codepostal} ${city} ${province}`.trim(), address.phone_number].filter(Boolean).join(', ')}
         </Text>
       </section>
-      {past ? null : (
-        <Group>
-          <ConfirmationPaper id={order.id} />
-        </Group>
-      )}
+      <Group>
+        <ConfirmationPaper id={order.id} />
+      </Group>
     </Stack>
   );
 }
@@ -89,10 +87,9 @@ function progressTexts(one: Pieces | undefined, t: T): string[] {
 interface RefundProps {
   readonly order: number;
   readonly refund: StaffOrder['refunds'][number];
-  readonly past: boolean;
 }
 
-function Refund({ order: id, refund, past }: RefundProps) {
+function Refund({ order: id, refund }: RefundProps) {
   const t = useTexts(orderTexts);
   const account = useAccount();
   const make = useOrderStep(() => write('POST', '/api/v1/salesorder/recordRefund', { id, refund_id: refund.id }));
@@ -101,7 +98,7 @@ function Refund({ order: id, refund, past }: RefundProps) {
       <Text size="sm">
         {formatMoney(refund.amount)} · {t(refund.made ? 'refundMade' : 'refundOpen')}
       </Text>
-      {refund.made || past || !may(account, 'orders', 'delete') ? null : (
+      {refund.made || !may(account, 'orders', 'delete') ? null : (
         <Button size="compact-sm" variant="default" loading={make.isPending} onClick={() => make.mutate()}>
           {t('recordRefund')}
         </Button>

@@ -20,8 +20,8 @@ export const orderKeys = {
   detail: (id: number) => ['orders', 'detail', id] as const,
 };
 
-export async function fetchOrder(id: number, revision?: number, signal?: AbortSignal): Promise<StaffOrder> {
-  return (await get('/api/v1/salesorder/getBySalesOrder/:id', { id, revision }, signal)).data;
+export async function fetchOrder(id: number, signal?: AbortSignal): Promise<StaffOrder> {
+  return (await get('/api/v1/salesorder/getBySalesOrder/:id', { id }, signal)).data;
 }
 
 /** The write of a button on an order: shows what it did, and fetches everything about orders anew. */

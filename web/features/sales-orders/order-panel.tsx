@@ -2,6 +2,7 @@ import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { TOPICS } from '#api/contracts/topics.ts';
+import { Timeline } from '#web/history/timeline.tsx';
 import { useTopic } from '#web/lib/live/live.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -13,7 +14,6 @@ import { ContentsTab } from './contents-tab.tsx';
 import { GoodsTab } from './goods-tab.tsx';
 import { fetchOrder, orderKeys } from './order-calls.ts';
 import { customerText, orderLink } from './order-columns.tsx';
-import { OrderHistoryTab } from './order-history-tab.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { orderTexts } from './orders.texts.ts';
@@ -40,7 +40,7 @@ export function OrderPanel({ id, tab: addressed, onClose }: OrderPanelProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: orderKeys.detail(id),
-    queryFn: ({ signal }) => fetchOrder(id, undefined, signal),
+    queryFn: ({ signal }) => fetchOrder(id, signal),
   });
   const refresh = () => client.invalidateQueries({ queryKey: orderKeys.detail(id) });
   const follows = scopeFor(account, 'orders', 'view') === 'all';
@@ -48,8 +48,7 @@ export function OrderPanel({ id, tab: addressed, onClose }: OrderPanelProps) {
     onChange: (change) => void (Number(change.id) === id && refresh()),
     onReset: refresh,
   });
-  const tabs = TABS.filter((one) => one.tab !== 'storico' || may(account, 'history', 'view'));
-  const tab = tabs.find((one) => one.tab === addressed)?.tab ?? 'contenuto';
+  const tab = TABS.find((one) => one.tab === addressed)?.tab ?? 'contenuto';
   return (
     <SidePanel
       title={t('order', { id })}
@@ -58,7 +57,7 @@ export function OrderPanel({ id, tab: addressed, onClose }: OrderPanelProps) {
       head={
         <PanelTabs
           label={t('parts')}
-          tabs={tabs.map(({ tab: one, text }) => {
+          tabs={TABS.map(({ tab: one, text }) => {
             return { tab: one, name: t(text), to: orderLink(one === 'contenuto' ? id : `${id}/${one}`) };
           })}
           current={tab}
@@ -83,7 +82,14 @@ export function OrderPanel({ id, tab: addressed, onClose }: OrderPanelProps) {
           {tab === 'contenuto' ? <ContentsTab order={data} /> : null}
           {tab === 'spedizioni' ? <GoodsTab order={data} /> : null}
           {tab === 'messaggi' ? <WordsTab order={data} /> : null}
-          {tab === 'storico' ? <OrderHistoryTab id={id} revision={data.revision} /> : null}
+          {tab === 'storico' ? (
+            <Timeline
+              subject={{ kind: 'order', id }}
+              name={`ordine-${id}`}
+              revision={data.revision}
+              verifies={follows}
+            />
+          ) : null}
         </Stack>
       ) : error ? null : (
         <Skeleton h={420} />

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import { timelineTexts } from '#web/history/timeline.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { assignTechnician, fetchRepair, moveRepair, restoreRepair, updateCheck } from '../repair-calls.ts';
 import { type RepairChanges, saveRepairFields } from '../save-fields.ts';
-import { timelineTexts } from './timeline.texts.ts';
 
 /** Names of the fields for the question at a conflict, taken from the history. */
 const labelsOf = ({ changes }: HistoryEntry) => Object.fromEntries(changes.map(({ field, label }) => [field, label]));

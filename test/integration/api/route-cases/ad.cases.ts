@@ -15,7 +15,7 @@ function otherSeller(cast: Cast): Promise<Person> {
 type Stage = 'draft' | 'waiting' | 'online' | 'reserved';
 
 /** Makes an ad of the cast's customer or of another seller, and takes it to this stage. Gives its id. */
-async function ad(cast: Cast, whose: Whose, stage: Stage): Promise<number> {
+export async function adOf(cast: Cast, whose: Whose, stage: Stage): Promise<number> {
   const seller = whose === 'own' ? cast.people.customer : await otherSeller(cast);
   // A seller who is trusted by now is still reviewed for a telephone number.
   const description = stage === 'waiting' ? 'Tornio, tel. 333 1234567' : 'Tornio parallelo';
@@ -48,7 +48,7 @@ const onAd = (
   route: `${verb} ${base}${path}`,
   needs: may('ads', action),
   attempt: async (cast, whose) => {
-    const id = await ad(cast, whose, stage);
+    const id = await adOf(cast, whose, stage);
     const url = `${base}${path.replace(':id', String(id))}`;
     const call = (who: Person): Promise<Answer> => {
       if (verb === 'GET') return who.get(url);
@@ -74,7 +74,7 @@ export const AD_CASES: readonly RouteCase[] = [
     route: `POST ${base}`,
     needs: may('ads', 'edit'),
     attempt: async (cast, whose) => {
-      const id = await ad(cast, whose, 'online');
+      const id = await adOf(cast, whose, 'online');
       return { call: (who) => who.post(base, { id, price: '4800' }), effect: () => seen(cast, id) };
     },
   },

@@ -81,17 +81,6 @@ export const ORDER_CASES: readonly RouteCase[] = [
     undefined,
     false,
   ),
-  {
-    ...onOrder(
-      `GET ${at('getHistory/:id')}`,
-      may('history', 'view'),
-      (who, id) => who.get(at(`getHistory/${id}`)),
-      undefined,
-      false,
-    ),
-    owned: false,
-    wholeScope: true,
-  },
   onOrder(`POST ${at('prepare')}`, ship, (who, id) => who.post(at('prepare'), { id }), paid),
   onOrder(
     `POST ${at('stopPreparing')}`,

@@ -30,9 +30,6 @@ const ofCustomer = (path: string, param: string, needs = view): RouteCase => ({
   }),
 });
 
-const history = '/api/v1/history/repair/:id';
-const historyView = may('history', 'view');
-
 export const READ_CASES: readonly RouteCase[] = [
   list(base),
   list(`${base}/count`),
@@ -77,11 +74,6 @@ export const READ_CASES: readonly RouteCase[] = [
   ofRepair('/api/v1/interventioncustomer/getByViewModuleCustomer/:id'),
   ofRepair('/api/v1/interventioncustomer/getByViewQuotesCustomer/:id', may('quotes', 'view'), 'quoted'),
   list('/api/v1/history/signed-head', may('history', 'export')),
-  ofRepair(history, historyView),
-  { ...ofRepair(`${history}/at`, historyView), wholeScope: true, ...at() },
-  { ...verified(), wholeScope: true },
-  ofRepair(`${history}/export.csv`, may('history', 'export')),
-  ofRepair(`${history}/export.json`, may('history', 'export')),
   ofCustomer(`${base}/getByIdUser/:id`, 'id'),
   ofCustomer('/api/v1/interventioncustomer/getAllInterventionCustomer/:userId', 'userId'),
   ofCustomer('/api/v1/interventioncustomer/getAllQuotesCustomer/:userId', 'userId', may('quotes', 'view')),
@@ -214,24 +206,4 @@ function ofErasure(): RouteCase[] {
   });
   const base = '/api/v1/erasure/:id';
   return [attempt(base), attempt(`${base}/certificate.json`), attempt(`${base}/certificate.pdf`)];
-}
-
-function at(): Pick<RouteCase, 'attempt'> {
-  return {
-    attempt: async (cast, whose) => {
-      const id = await cast.repair(whose);
-      return { call: (who) => who.get(`/api/v1/history/repair/${id}/at?revision=0`) };
-    },
-  };
-}
-
-function verified(): RouteCase {
-  return {
-    route: `POST ${history}/verify`,
-    needs: historyView,
-    attempt: async (cast, whose) => {
-      const id = await cast.repair(whose);
-      return { call: (who) => who.post(`/api/v1/history/repair/${id}/verify`) };
-    },
-  };
 }

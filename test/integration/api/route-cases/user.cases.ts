@@ -12,16 +12,16 @@ async function aUser({ people }: Cast): Promise<number> {
   return (await people.admin.put(base, body)).data<{ id: number }>().id;
 }
 /** `own`: the account of the cast's customer: only customers reach no other account. */
-const target = async (cast: Cast, whose: Whose) => (whose === 'own' ? cast.people.customer.id : aUser(cast));
+export const userOf = async (cast: Cast, whose: Whose) => (whose === 'own' ? cast.people.customer.id : aUser(cast));
 const read = async ({ people }: Cast, id: number) => (await people.admin.get(`${base}/${id}`)).data();
 const story = async ({ people }: Cast, id: number) =>
-  (await people.admin.get(`${base}/${id}/history`)).data<unknown[]>().length;
+  (await people.admin.get(`/api/v1/history/user/${id}`)).data<unknown[]>().length;
 
 const reads = (path: (id: number) => string, route: string): RouteCase => ({
   route: `GET ${route}`,
   needs: may('users', 'view'),
   attempt: async (cast, whose) => {
-    const id = await target(cast, whose);
+    const id = await userOf(cast, whose);
     return { call: (who) => who.get(path(id)) };
   },
 });
@@ -66,7 +66,7 @@ export const USER_CASES: readonly RouteCase[] = [
     route: `GET ${pairs}/:id`,
     needs: may('users', 'view'),
     attempt: async (cast, whose) => {
-      const id = await target(cast, whose);
+      const id = await userOf(cast, whose);
       const { roles_id } = (await read(cast, id)) as { roles_id: number[] };
       return { call: (who) => who.get(`${pairs}/${id * 1000 + (roles_id[0] ?? 0)}`) };
     },
@@ -75,13 +75,12 @@ export const USER_CASES: readonly RouteCase[] = [
   onPair(`POST ${pairs}`, (id) => (who) => who.post(pairs, { id: deskOf(id), roles_id: 5 })),
   onPair(`DELETE ${pairs}/:id`, (id) => (who) => who.delete(`${pairs}/${deskOf(id)}`)),
   reads((id) => `${base}/getUserData/${id}`, `${base}/getUserData/:id`),
-  reads((id) => `${base}/${id}/history`, `${base}/:id/history`),
   reads((id) => `${base}/${id}/sessions`, `${base}/:id/sessions`),
   {
     route: `GET ${base}/getByUsername/:username`,
     needs: may('users', 'view'),
     attempt: async (cast, whose) => {
-      const { username } = (await read(cast, await target(cast, whose))) as { username: string };
+      const { username } = (await read(cast, await userOf(cast, whose))) as { username: string };
       return { call: (who) => who.get(`${base}/getByUsername/${username.toUpperCase()}`) };
     },
   },
@@ -110,7 +109,7 @@ export const USER_CASES: readonly RouteCase[] = [
     route: `POST ${base}`,
     needs: may('users', 'edit'),
     attempt: async (cast, whose) => {
-      const id = await target(cast, whose);
+      const id = await userOf(cast, whose);
       const user_description = fresh();
       return { call: (who) => who.post(base, { id, user_description }), effect: () => read(cast, id) };
     },
@@ -119,7 +118,7 @@ export const USER_CASES: readonly RouteCase[] = [
     route: `DELETE ${base}/:id/sessions/:session`,
     needs: may('users', 'edit'),
     attempt: async (cast, whose) => {
-      const id = await target(cast, whose);
+      const id = await userOf(cast, whose);
       const session = randomUUID();
       return { call: (who) => who.delete(`${base}/${id}/sessions/${session}`), effect: () => story(cast, id) };
     },

@@ -10,7 +10,6 @@ export const userKeys = {
   lists: ['users', 'list'] as const,
   detail: (id: number) => ['users', 'detail', id] as const,
   sessions: (id: number) => ['users', 'detail', id, 'sessions'] as const,
-  history: (id: number) => ['users', 'detail', id, 'history'] as const,
 };
 
 export async function fetchUser(id: number, signal?: AbortSignal): Promise<UserDetail> {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { TOPICS } from '#api/contracts/topics.ts';
 import type { UserDetail } from '#api/contracts/users.contract.ts';
+import { Timeline } from '#web/history/timeline.tsx';
 import { write } from '#web/lib/api/client.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
@@ -20,7 +21,6 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { UserAccess } from './user-access.tsx';
 import { fetchUser, userKeys, userLink } from './user-calls.ts';
 import { formOf, USER_FORM, USER_PLACES, UserFields, type UserForm } from './user-form.tsx';
-import { UserHistoryTab } from './user-history.tsx';
 import { UserStatus } from './user-status.tsx';
 import { usersTexts } from './users.texts.ts';
 
@@ -146,7 +146,9 @@ function Opened({ user, tab: addressed, onClose, onSaved }: OpenedProps) {
       ) : null}
       {tab === 'accesso' ? <UserAccess user={user} name={name} /> : null}
       {tab === 'referenti' && user.customer_id !== null ? <CustomerReferents customer={user.customer_id} /> : null}
-      {tab === 'cronologia' ? <UserHistoryTab user={user} /> : null}
+      {tab === 'cronologia' ? (
+        <Timeline subject={{ kind: 'user', id: user.id }} name={`utente-${user.id}`} revision={user.revision} />
+      ) : null}
     </SidePanel>
   );
 }

@@ -64,9 +64,6 @@ export const usersTexts = defineTexts('users', {
     deviceOn: '{browser} su {system}',
     security: 'Sicurezza',
     noHistory: 'Nessun evento',
-    before: 'prima',
-    after: 'dopo',
-    empty: 'vuoto',
     toCustomer: 'Apri il cliente',
   },
   en: {
@@ -132,9 +129,6 @@ export const usersTexts = defineTexts('users', {
     deviceOn: '{browser} on {system}',
     security: 'Security',
     noHistory: 'Nothing happened',
-    before: 'before',
-    after: 'after',
-    empty: 'empty',
     toCustomer: 'Open the customer',
   },
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdDetail, AdRow } from '#api/contracts/ads.contract.ts';
+import { HistorySection } from '#web/history/history-section.tsx';
 import { get, write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
@@ -83,6 +84,7 @@ function Reviewed({ ad }: { readonly ad: AdDetail }) {
           </div>
         ))}
       </dl>
+      <HistorySection subject={{ kind: 'ad', id }} name={`annuncio-${id}`} revision={ad.revision} />
       {step === null ? null : (
         <ReasonsDialog
           title={t(`${step}Title`)}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import { fetchHistory } from '#web/history/history-calls.ts';
 import { formatDay, formatInstant } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -14,7 +15,6 @@ import { type Fact, Facts } from '#web/repairs/drawer/facts.tsx';
 import { PrintHead } from '#web/repairs/drawer/print-head.tsx';
 import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
-import { fetchHistory } from '#web/repairs/timeline/history-calls.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { openMedia } from '#web/ui/media-image.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
@@ -81,7 +81,7 @@ function useModuleHistory({ id }: RepairDetail) {
   const mayRead = may(useAccount(), 'history', 'view');
   const { data } = useQuery({
     queryKey: repairKeys.history(id),
-    queryFn: ({ signal }) => fetchHistory(id, signal),
+    queryFn: ({ signal }) => fetchHistory({ kind: 'repair', id: id }, signal),
     enabled: mayRead,
   });
   return data;

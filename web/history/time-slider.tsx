@@ -3,26 +3,27 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import type { Subject } from '#domain/kernel/history-kinds.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { fetchRepairAt } from './history-calls.ts';
+import { fetchSubjectAt } from './history-calls.ts';
+import { historyKey } from './history-key.ts';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
 
 interface TimeSliderProps {
-  readonly repairId: number;
-  /** Events of the repair's own stream, oldest first. */
+  readonly subject: Subject;
+  /** Events of the subject's own stream, oldest first. */
   readonly entries: readonly HistoryEntry[];
-  /** The shown revision; null: the present, so that no past repair is shown. */
+  /** The shown revision; null: the present, so that nothing past is shown. */
   readonly revision: number | null;
   readonly onChange: (revision: number | null) => void;
 }
 
-/** A slider through the repair's events; shows the whole repair as it was after any of them. */
-export function TimeSlider({ repairId, entries, revision, onChange }: TimeSliderProps) {
+/** A slider through the subject's events; shows the whole subject as it was after any of them. */
+export function TimeSlider({ subject, entries, revision, onChange }: TimeSliderProps) {
   const t = useTexts(timelineTexts);
   const last = entries.length - 1;
   const found = entries.findIndex((entry) => entry.revision === revision);
@@ -77,20 +78,18 @@ export function TimeSlider({ repairId, entries, revision, onChange }: TimeSlider
           </Button>
         )}
       </Group>
-      {revision === null ? null : (
-        <RepairAsItWas repairId={repairId} revision={current.revision} title={current.title} />
-      )}
+      {revision === null ? null : <AsItWas subject={subject} revision={current.revision} title={current.title} />}
     </Stack>
   );
 }
 
-function RepairAsItWas({ repairId, revision, title }: { repairId: number; revision: number; title: string }) {
+function AsItWas({ subject, revision, title }: { subject: Subject; revision: number; title: string }) {
   const t = useTexts(timelineTexts);
   const language = useLanguage();
   const [wanted] = useDebouncedValue(revision, 120);
   const { data, error, refetch } = useQuery({
-    queryKey: [...repairKeys.history(repairId), 'at', wanted, language],
-    queryFn: ({ signal }) => fetchRepairAt(repairId, wanted, signal),
+    queryKey: [...historyKey(subject), 'at', wanted, language],
+    queryFn: ({ signal }) => fetchSubjectAt(subject, wanted, signal),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });

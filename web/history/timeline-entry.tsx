@@ -1,24 +1,25 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { StateOption } from '../state-glyph.tsx';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
 
 interface TimelineEntryProps {
   readonly entry: HistoryEntry;
   readonly cause: HistoryEntry | null;
-  /** The repair is shown as it was at this entry. */
+  /** The subject is shown as it was at this entry. */
   readonly shown: boolean;
-  /** Absent: the entry is of another stream, so there is no repair as it was to show. */
+  /** Absent: the entry is of another stream, so there is nothing as it was to show. */
   readonly onShow?: (() => void) | undefined;
   /** Takes the event back by a compensating command; absent: nobody can, or this person may not. */
   readonly onUndo?: (() => Promise<void>) | undefined;
+  /** Absent: states are shown as texts. */
+  readonly stateMark?: StateMark | undefined;
 }
 
 function UndoButton({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {
@@ -39,20 +40,20 @@ function UndoButton({ title, onUndo }: { title: string; onUndo: () => Promise<vo
   );
 }
 
-/** A value; if it is a state, with its icon and colour. */
-function Value({ text, state }: { text: string; state: { readonly id: number } | null | undefined }) {
-  return state ? <StateOption id={state.id} text={text} /> : text;
-}
+/** Draws a state of a change with its icon and colour. */
+export type StateMark = ComponentType<{ id: number; text: string }>;
 
 export const entryId = (eventId: string) => `evento-${eventId}`;
 
 /** One event: what, who, when, before → after, and its cause. */
-export function TimelineEntry({ entry, cause, shown, onShow, onUndo }: TimelineEntryProps) {
+export function TimelineEntry({ entry, cause, shown, onShow, onUndo, stateMark: Mark }: TimelineEntryProps) {
   const t = useTexts(timelineTexts);
   const technical = useId();
   /** No field had a value before, so there is nothing to compare with. */
   const allNew = entry.changes.every(({ before }) => before === '');
   const [open, setOpen] = useState(false);
+  const valueText = (text: string, state: { readonly id: number } | null | undefined) =>
+    state && Mark ? <Mark id={state.id} text={text} /> : text;
   const goToCause = () => {
     const element = cause && document.getElementById(entryId(cause.eventId));
     element?.scrollIntoView({ block: 'center' });
@@ -97,16 +98,12 @@ export function TimelineEntry({ entry, cause, shown, onShow, onUndo }: TimelineE
                     {before === '' ? (
                       <span className={classes.void}>{t('empty')}</span>
                     ) : (
-                      <Value text={before} state={states?.before} />
+                      valueText(before, states?.before)
                     )}
                   </td>
                 )}
                 <td>
-                  {after === '' ? (
-                    <span className={classes.void}>{t('empty')}</span>
-                  ) : (
-                    <Value text={after} state={states?.after} />
-                  )}
+                  {after === '' ? <span className={classes.void}>{t('empty')}</span> : valueText(after, states?.after)}
                 </td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
-import { causeOf, matching, ownRevisions } from '#web/repairs/timeline/causes.ts';
+import { causeOf, matching, ownRevisions } from '#web/history/causes.ts';
 
 function entry(fields: Partial<HistoryEntry>): HistoryEntry {
   return {
@@ -43,8 +43,8 @@ describe('a repair’s timeline', () => {
   });
 
   it('can be walked only through the repair’s own stream', () => {
-    expect(ownRevisions(all, 7)).toEqual([accepted]);
-    expect(ownRevisions([entry({ stream: 'repair-77' })], 7)).toEqual([]);
+    expect(ownRevisions(all, { kind: 'repair', id: 7 })).toEqual([accepted]);
+    expect(ownRevisions([entry({ stream: 'repair-77' })], { kind: 'repair', id: 7 })).toEqual([]);
   });
 
   it('is filtered by every searched word, in titles, people and values', () => {

@@ -1,17 +1,18 @@
 import { Alert, Button, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { Subject } from '#domain/kernel/history-kinds.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { ChainResult } from './chain-result.tsx';
-import { type Verification, verifyRepair } from './history-calls.ts';
+import { type Verification, verifySubject } from './history-calls.ts';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
 
-/** The verification of a repair: `button` starts it, `result` shows the last one. */
-export function useVerification(repairId: number) {
+/** The verification of a subject: `button` starts it, `result` shows the last one. */
+export function useVerification(subject: Subject) {
   const t = useTexts(timelineTexts);
-  const { mutate, data, isPending } = useMutation({ mutationFn: () => verifyRepair(repairId) });
+  const { mutate, data, isPending } = useMutation({ mutationFn: () => verifySubject(subject) });
   return {
     button: (
       <Button

@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import { type Subject, subjectStream } from '#domain/kernel/history-kinds.ts';
 
-/** The entries whose revision can be asked for as «the repair as it was»: those of its own stream, in order. */
-export function ownRevisions(entries: readonly HistoryEntry[], repairId: number): readonly HistoryEntry[] {
-  return entries.filter(({ stream }) => stream === `repair-${repairId}`);
+/** The entries whose revision can be asked for as «as it was»: those of the subject's own stream, in order. */
+export function ownRevisions(entries: readonly HistoryEntry[], subject: Subject): readonly HistoryEntry[] {
+  return entries.filter(({ stream }) => stream === subjectStream(subject));
 }
 
 /** The entry that caused another: its event id is the other's causation id. Null: a person's command caused it. */

@@ -1,0 +1,46 @@
+import { historySubject } from '../history-subject.ts';
+import { fieldsIn, type ShownField } from '../kernel/shown-field.ts';
+import { type AccountState, accountFold, type OpenAccount } from './account.state.ts';
+import { LANGUAGE_NAMES, type Language } from './offered/languages.ts';
+
+/** An account. What passwords and second factors are is in no event, and so not here. */
+export const userSubject = historySubject<AccountState>({
+  ofOne: 'di un utente',
+  fold: accountFold,
+  access: { function: 'users', action: 'view' },
+  owner: (account) => (account.status === 'none' ? null : { accountId: account.accountId }),
+  sections: { account: { it: 'Utente', en: 'User' }, access: { it: 'Accesso', en: 'Access' } },
+  fields: (account) => (account.status === 'none' ? [] : accountFields(account)),
+  toOwner: { shows: () => true, replays: true },
+  readModels: ['accounts'],
+});
+
+function accountFields({ username, email, name, roles, customer_id, language, ...access }: OpenAccount): ShownField[] {
+  const { disabled, emailConfirmed, signIns, factor, erased = false } = access;
+  const state = { disabled, emailConfirmed, providers: signIns.map(({ provider }) => provider), erased };
+  return [
+    ...fieldsIn(
+      'account',
+      { name, username, email, roles, customer_id, language },
+      {
+        name: ['Nome', 'Name'],
+        username: ['Username', 'User name'],
+        email: ['E-mail', 'E-mail'],
+        roles: ['Ruoli', 'Roles', 'role'],
+        customer_id: ['Cliente', 'Customer', 'customer'],
+        language: ['Lingua', 'Language', (code: Language) => LANGUAGE_NAMES[code]],
+      },
+    ),
+    ...fieldsIn(
+      'access',
+      { ...state, factor: factor !== null },
+      {
+        emailConfirmed: ['E-mail confermata', 'E-mail confirmed', 'flag'],
+        disabled: ['Sospeso', 'Suspended', 'flag'],
+        factor: ['Secondo fattore', 'Second factor', 'flag'],
+        providers: ['Entra anche con', 'Also signs in with', 'texts'],
+        erased: ['Dati cancellati', 'Data erased', 'flag'],
+      },
+    ),
+  ];
+}
