@@ -130,7 +130,8 @@ async function deepCursor(pool: Pool, family: Family, { query, depth }: Asked): 
     sql`select ${by} as v, r.id from ${tableOf(family)} r where r.archived = ${archived}
      order by ${by} ${word}, r.id ${word} limit 1 offset ${Math.floor(depth * COUNT * (archived ? 0.05 : 0.95))}`,
   );
-  return end && writeCursor({ s: `${sort} ${direction} ${field.rules.translated ? 'it' : ''}`, ...end });
+  const s = `${sort} ${direction} ${field.rules.translated ? 'it' : ''}`;
+  return end && writeCursor({ s, v: [end.v, end.id] });
 }
 
 function report(say: (line: string) => void, kind: string, timed: readonly Timed[]): void {

@@ -52,7 +52,7 @@ export async function galleryOnWire(
   criteria: GalleryCriteria,
   language: Language,
 ): Promise<GalleryAnswer> {
-  const { images, count, pages } = await searchGallery(db, criteria, LAST_GALLERY_PAGE);
+  const { rows: images, count, pages } = await searchGallery(db, criteria, LAST_GALLERY_PAGE);
   const categoryOf = await categoryNames(db, images, language);
   const data = images.map((image) => {
     const { id, description, image_category_id, customer_id: userId, author, published_at } = image;

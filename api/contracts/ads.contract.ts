@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVIEW_CAUSES } from '#domain/ads/ad.events.ts';
+import { adTexts, REVIEW_CAUSES } from '#domain/ads/ad.events.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
 import { MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
 import { AD_STATUSES } from '#domain/ads/ad-statuses.ts';
@@ -28,18 +28,14 @@ const clearableMoney = z.union([z.literal('').transform(() => null), moneyInput]
 
 /** The fields of an ad, by the specification's names («Ad»); absent: unchanged, empty: cleared. */
 const adFields = {
-  description: text(4000).optional(),
-  meta_tag_characteristic: text(1000).optional(),
+  ...adTexts.partial().shape,
   price: clearableMoney.optional(),
   available: flagInput.optional(),
-  external_link: line(500).optional(),
   new: flagInput.optional(),
   free_shipment: flagInput.optional(),
   shipping_price: clearableMoney.optional(),
   producer_id: clearableId.optional(),
   category_id: clearableId.optional(),
-  city: line(120).optional(),
-  province: line(2).optional(),
   img: fileInput.optional(),
   imgName: line(200).optional(),
   imgAgg: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '#domain/carts/payment-methods.ts';
-import { line, text } from '#domain/kernel/values.ts';
+import { line, sha256, text } from '#domain/kernel/values.ts';
 import { cartSummary } from './carts.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, money } from './envelope.ts';
@@ -64,7 +64,7 @@ export const cartProposalEndpoints = {
     body: z.object({
       /** Who confirms. */
       name: line(120).min(1),
-      hash: z.string().length(64),
+      hash: sha256,
       payment: z.enum(PAYMENT_METHODS),
       invoice: flagInput.default(false),
     }),

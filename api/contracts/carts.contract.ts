@@ -3,7 +3,7 @@ import { CART_STATES } from '#domain/carts/cart.state.ts';
 import { guestFields } from '#domain/carts/guest.ts';
 import { PAYMENT_METHODS } from '#domain/carts/payment-methods.ts';
 import { customerForm } from '#domain/customers/offered/customer-input.ts';
-import { line } from '#domain/kernel/values.ts';
+import { line, sha256 } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, money, written } from './envelope.ts';
 import { clearableId, customerNumber, flagInput, idInput, idParams, passedOver } from './input.ts';
@@ -98,7 +98,7 @@ export type GuestBody = z.input<typeof guest>;
 
 const checkout = z.object({
   id: idInput,
-  hash: z.string().length(64),
+  hash: sha256,
   payment: z.enum(PAYMENT_METHODS),
   invoice: flagInput.optional(),
   guest: guest.optional(),

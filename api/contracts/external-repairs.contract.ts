@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { tripTexts } from '#domain/external-repairs/external-repair.events.ts';
 import { internal } from '#domain/kernel/internal.ts';
-import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, money, moneyInput } from './envelope.ts';
 import { clearableId, dateInput, dayInput, idInput, idParams, passedOver } from './input.ts';
@@ -15,16 +15,10 @@ export const updateExternalRepairBody = z.object({
   id_intervention: idInput,
   id_librone_rip_esterna: idInput.optional(),
   date: dateInput.optional(),
-  ddt_exit: line(40).optional(),
+  ...tripTexts.partial().shape,
   id_business_name_supplier: clearableId.optional(),
-  description: text(2000).optional(),
-  code_gr: line(80).optional(),
   price: moneyInput.optional(),
-  codice_intervento: line(80).optional(),
   date_return_product_from_the_supplier: dayInput.optional(),
-  ddt_supplier: line(40).optional(),
-  reference_supplier: line(120).optional(),
-  notes_from_repairman: text(4000).optional(),
   /** On return: the state that the repair enters; default: the state that it left. */
   states_id: idInput.optional(),
   id: passedOver('`id_librone_rip_esterna` says which trip.'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { urgencyTexts } from '#domain/fast-urgencies/fast-urgency.events.ts';
 import { MAX_URGENCY_ROWS } from '#domain/fast-urgencies/urgency-limits.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done } from './envelope.ts';
 import { customerNumber, dateInput, flagInput, idInput, passedOver } from './input.ts';
@@ -12,12 +12,10 @@ export const urgencyRowInput = z.object({
   /** The repair to be hurried. */
   id_intervention: idInput.optional(),
   date: dateInput.optional(),
-  object: line(200).optional(),
+  ...urgencyTexts.partial().shape,
   /** The text: `descriptionfast` in the repair's window, `description` in the list. */
-  descriptionfast: text(2000).optional(),
-  description: text(2000).optional(),
+  description: urgencyTexts.shape.descriptionfast.optional(),
   user_id: customerNumber.optional(),
-  referent: line(120).optional(),
   description_user_id: passedOver('The name of `user_id`, shown by the list.'),
   code_intervention_gr: passedOver('The code of `id_intervention`, shown by the list.'),
 });

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '#domain/carts/payment-methods.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { CONSIGNMENT_PHASES } from '#domain/sales-orders/consignment.state.ts';
 import { ORDER_SIDES, ORDER_TEXT } from '#domain/sales-orders/correspondence.events.ts';
+import { transport } from '#domain/sales-orders/fulfilment.events.ts';
 import { ORDER_SORTS, ORDER_VIEWS } from '#domain/sales-orders/order-lists.ts';
 import { SHOWN_STATES } from '#domain/sales-orders/progress.ts';
 import { consignment } from './consignment.ts';
@@ -112,16 +113,15 @@ const someLines = z
   .array(z.object({ id: idInput, quantity: wholeInput(1, MOST) }))
   .max(500)
   .transform((lines) => lines.map(({ id: line_id, quantity }) => ({ line_id, quantity })));
-const transport = { carrier: line(80).optional(), tracking: line(80).optional(), tracking_url: line(400).optional() };
 const ofOrder = { id: idInput };
 
 /** Bodies of the calls on the goods and the correspondence of orders. */
 export const orderBodies = {
   order: z.object(ofOrder),
   /** Without lines: everything that is left. */
-  ship: z.object({ ...ofOrder, lines: someLines.optional(), ...transport }),
+  ship: z.object({ ...ofOrder, lines: someLines.optional(), ...transport.partial().shape }),
   /** Without a number: the last parcel. */
-  track: z.object({ ...ofOrder, shipment_id: idInput.optional(), ...transport }),
+  track: z.object({ ...ofOrder, shipment_id: idInput.optional(), ...transport.partial().shape }),
   takeBack: z.object({ ...ofOrder, shipment_id: idInput }),
   deliver: z.object({ ...ofOrder, shipment_id: idInput.optional(), on: dateInput.optional() }),
   /** `id`: the line; `quantity`: how many of it remain. */

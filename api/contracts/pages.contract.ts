@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { line } from '#domain/kernel/values.ts';
 import { pageContent } from '#domain/pages/offered/block.ts';
+import { pageEvents } from '#domain/pages/page.events.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, placed } from './envelope.ts';
 import {
@@ -124,7 +124,8 @@ const inLanguage = z.object({ lang: languageInput.default('it') });
 const base = '/api/v1/page';
 const onOne = { method: 'POST', params: idParams, answer: done } as const;
 const byCode = '/api/v1/content';
-const codeParams = z.object({ code: line(40) });
+const { code } = pageEvents.PageOpened.schema.shape;
+const codeParams = z.object({ code });
 const codeAndLanguage = codeParams.extend({ lang: languageInput });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
@@ -138,9 +139,9 @@ export const pageEndpoints = {
     path: base,
     body: z.object({
       parent_id: clearableId.default(null),
-      code: line(40).default(''),
+      code: code.default(''),
       lang: language.default('it'),
-      title: line(120),
+      title: pageContent.shape.title,
     }),
     answer: inserted,
   },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { outward } from '#domain/kernel/internal.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { line, text } from '#domain/kernel/values.ts';
+import { line, orEmpty, text } from '#domain/kernel/values.ts';
+import { quoteArticle, quoteTexts, shownHash } from '#domain/quotes/quote.events.ts';
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
 import { MAX_QUOTE_ARTICLES } from '#domain/quotes/quote-limits.ts';
 import { OWN_QUOTE_VIEWS, OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
@@ -22,7 +23,7 @@ import {
 } from './input.ts';
 import { quoteMessage, quoteView } from './repairs.contract.ts';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/, asIssue(quoteMessages['bad-version']));
+const { description, code_gr } = quoteArticle.shape;
 
 /**
  * `POST /api/v1/intervention/updateInterventionUpdateViewQuotes`: the state says what is done (`QUOTE_STATES`): 1
@@ -33,15 +34,9 @@ export const saveQuoteBody = z.object({
   /** The repair. */
   id: idInput,
   id_states_quote: clearableId.optional(),
-  object: line(200).optional(),
-  description_and_items_agg: text(4000).optional(),
-  note_before_the_quote: text(4000).optional(),
-  note: text(4000).optional(),
-  note_customer: text(4000).optional(),
-  kind_attention: line(200).optional(),
-  description_payment: line(200).optional(),
+  ...quoteTexts.partial().shape,
   articles: z
-    .array(z.object({ description: text(500).default(''), code_gr: line(80).default(''), qta: numberInput }))
+    .array(z.object({ ...orEmpty({ description, code_gr }), qta: numberInput }))
     .max(MAX_QUOTE_ARTICLES)
     .optional(),
   tot_quote: moneyInput.optional(),
@@ -59,7 +54,7 @@ export const saveQuoteBody = z.object({
   /** Last day on which it can be accepted; default: 30 days from now. */
   valid_until: dateInput.optional(),
   /** For states 3 and 4: the version that was decided. */
-  hash: hash.optional(),
+  hash: shownHash.optional(),
   version: idInput.optional(),
   /** For states 3, 4 and 6: who decided, and why it is withdrawn. */
   decided_by: line(200).optional(),
@@ -85,7 +80,7 @@ export const decideQuoteBody = z.object({
    * version that replaced no other can be decided.
    */
   version: idInput.optional(),
-  hash: hash.optional(),
+  hash: shownHash.optional(),
 });
 export type DecideQuoteBody = z.input<typeof decideQuoteBody>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
 import { capitals, line, text } from '#domain/kernel/values.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
+import { repairDetails } from '#domain/repairs/repair-details.ts';
 import { MAX_SHELF_CODE } from '#domain/repairs/shelf-code.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, written } from './envelope.ts';
@@ -20,15 +21,19 @@ import {
 
 /** The repair's plain fields as forms send them; all optional. */
 const details = {
-  description: text(2000).optional(),
-  defect: text(2000).optional(),
-  nr_ddt: line(40).optional(),
+  ...repairDetails
+    .pick({
+      description: true,
+      defect: true,
+      nr_ddt: true,
+      series: true,
+      trolley_type: true,
+      plant_type: true,
+      voltage: true,
+      exit_notes: true,
+    })
+    .partial().shape,
   date_ddt: dayInput.optional(),
-  series: line(80).optional(),
-  trolley_type: line(80).optional(),
-  plant_type: line(80).optional(),
-  voltage: line(40).optional(),
-  exit_notes: text(2000).optional(),
   gridCheck: flagInput.optional(),
   external_referent_id: clearableId.optional(),
   create_quote: flagInput.optional(),
@@ -39,15 +44,13 @@ const details = {
   fileddt: fileInput.optional(),
 };
 const staffDetails = {
-  note_internal_gr: text(4000).optional(),
+  /** `nr_ddt_gr` is of a document made elsewhere: it may stand without its day, and marks no repair as delivered. */
+  ...repairDetails
+    .pick({ note_internal_gr: true, codeGr: true, code_tracking: true, nr_ddt_gr: true, referent: true })
+    .partial().shape,
   items_id: clearableId.optional(),
-  codeGr: line(80).optional(),
-  code_tracking: line(80).optional(),
-  /** Of a document made elsewhere: either field may stand alone, and neither marks the repair as delivered. */
-  nr_ddt_gr: line(40).optional(),
   date_ddt_gr: dayInput.optional(),
   rip_association: clearableId.optional(),
-  referent: line(120).optional(),
   send_to_customer: flagInput.optional(),
   working_with_testing: flagInput.optional(),
   working_without_testing: flagInput.optional(),

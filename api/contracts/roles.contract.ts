@@ -4,7 +4,8 @@ import { ROLES } from '#domain/kernel/decider.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { SCOPES } from '#domain/kernel/rights.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { line, text } from '#domain/kernel/values.ts';
+import { line } from '#domain/kernel/values.ts';
+import { roleTexts } from '#domain/roles/role.events.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options } from './envelope.ts';
 import { choiceQuery, idInput, idParams, passedOver, selectQuery } from './input.ts';
@@ -43,8 +44,7 @@ export const roleSelectQuery = choiceQuery.extend({
 export const insertRoleBody = z.object({
   /** Made from `display_name` where it is absent. */
   name: line(40).optional(),
-  display_name: line(80),
-  description: text(400).optional(),
+  ...roleTexts.partial({ description: true }).shape,
   /** The role whose rights the new one copies. */
   like: idInput.optional(),
 });
@@ -53,8 +53,7 @@ export const insertRoleBody = z.object({
 export const updateRoleBody = z.object({
   id: idInput,
   name: unchanged,
-  display_name: line(80).optional(),
-  description: text(400).optional(),
+  ...roleTexts.partial().shape,
   rights: z
     .array(
       z.object({

@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { capitals, cents, line } from '#domain/kernel/values.ts';
+import { savedCriteria } from '#domain/saved-searches/saved-search.events.ts';
 import { NAME_LENGTH } from '#domain/saved-searches/saved-search-limits.ts';
-import { AD_CONDITIONS, AD_KINDS } from '#domain/search/offered/ad-terms.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput } from './envelope.ts';
 import { customerNumber, flagInput, idInput, idParams } from './input.ts';
 
 const name = line(NAME_LENGTH);
+const { search, kind, condition } = savedCriteria.shape;
 /** An amount no larger than the prices that it is compared with. */
 const amount = moneyInput.pipe(cents);
 
 /** `PUT /api/v1/savedSearches`: a search to be saved, by the names of `POST /api/v1/search`. */
 export const saveSearchBody = z.object({
   name,
-  search: line(200).default(''),
-  kind: z.enum(AD_KINDS).optional(),
+  search: search.default(''),
+  kind: kind.unwrap().optional(),
   category_id: idInput.optional(),
   producer_id: idInput.optional(),
   price_from: amount.optional(),
   price_to: amount.optional(),
-  condition: z.enum(AD_CONDITIONS).optional(),
+  condition: condition.unwrap().optional(),
   province: capitals(2).default(''),
 });
 export type SaveSearchInput = z.input<typeof saveSearchBody>;

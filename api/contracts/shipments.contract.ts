@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#domain/kernel/values.ts';
+import { transport } from '#domain/sales-orders/fulfilment.events.ts';
 import { consignment, consignmentRow, packageRow } from './consignment.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
@@ -34,9 +34,7 @@ export const NEXT_PHASES = ['PACKED', 'CODED', 'DISPATCHED', 'DELIVERED', 'RETUR
 export const updateHeadBody = z.object({
   id: pairedInput,
   status: z.enum(NEXT_PHASES).optional(),
-  carrier: line(80).optional(),
-  tracking: line(80).optional(),
-  tracking_url: line(400).optional(),
+  ...transport.partial().shape,
   /** With DELIVERED: the day; default: today. */
   on: dateInput.optional(),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { asIssue } from '#domain/kernel/message.ts';
-import { line, ownDocumentNumber, text } from '#domain/kernel/values.ts';
-import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
+import { orEmpty, ownDocumentNumber, text } from '#domain/kernel/values.ts';
 import { goodsRow } from '#domain/transport-documents/document-contents.ts';
 import { MAX_REPAIRS, MAX_ROWS } from '#domain/transport-documents/goods.ts';
-import { transportDocumentMessages } from '#domain/transport-documents/transport-document.messages.ts';
+import { transportDocumentEvents } from '#domain/transport-documents/transport-document.events.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, written } from './envelope.ts';
 import { dateInput, flagInput, idInput, wholeInput } from './input.ts';
+
+const { cause, carrier, code_tracking, notes } = transportDocumentEvents.TransportDocumentIssued.schema.shape;
 
 /**
  * `PUT /api/v1/transportdocument`: issues the next number of the year's own series for a repair, and for others of its
@@ -20,9 +20,8 @@ export const issueTransportDocumentBody = z.object({
     .array(idInput)
     .max(MAX_REPAIRS - 1)
     .default([]),
-  cause: z.enum(DDT_CAUSES, { error: asIssue(transportDocumentMessages['bad-cause']) }).default('reso da riparazione'),
-  carrier: line(120).default(''),
-  code_tracking: line(80).default(''),
+  cause: cause.default('reso da riparazione'),
+  ...orEmpty({ carrier, code_tracking }),
   packages: idInput.default(1),
   /** Default: today, which is also the latest. Never before the last document of the series. */
   date_ddt_gr: dateInput.optional(),
@@ -32,7 +31,7 @@ export const issueTransportDocumentBody = z.object({
     .min(1)
     .max(MAX_ROWS)
     .optional(),
-  notes: text(4000).optional(),
+  notes: notes.optional(),
 });
 export type IssueTransportDocumentBody = z.input<typeof issueTransportDocumentBody>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { asIssue } from '#domain/kernel/message.ts';
-import { line, text } from '#domain/kernel/values.ts';
-import { workSheetMessages } from '#domain/work-sheets/work-sheet.messages.ts';
+import { orEmpty } from '#domain/kernel/values.ts';
+import { workSheetLine, workSheetTexts } from '#domain/work-sheets/work-sheet.events.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, money, moneyInput } from './envelope.ts';
 import { clearableId, flagInput, idInput, numberInput, passedOver } from './input.ts';
@@ -28,7 +27,7 @@ export const workSheetView = z.object({
   defect: z.string(),
   flaw_detection: z.string(),
   done_works: z.string(),
-  lines: z.array(sheetArticle.extend({ n_u: z.enum(['Nuovo', 'Usato']) })),
+  lines: z.array(sheetArticle.extend({ n_u: workSheetLine.shape.n_u })),
   consumables: money,
   hour: z.number(),
   value_config_hour: money,
@@ -46,6 +45,7 @@ export const workSheetView = z.object({
   working_with_testing: z.boolean(),
 });
 
+const { code_gr, description, n_u } = workSheetLine.shape;
 const computed = passedOver('The domain computes totals.');
 
 /**
@@ -55,16 +55,13 @@ const computed = passedOver('The domain computes totals.');
 export const saveWorkSheetBody = z.object({
   /** The repair. */
   id: idInput,
-  defect: text(2000).optional(),
-  flaw_detection: text(4000).optional(),
-  done_works: text(4000).optional(),
+  ...workSheetTexts.partial().shape,
   lines: z
     .array(
       z.object({
         id_gr_items: clearableId.optional(),
-        code_gr: line(80).default(''),
-        description: text(500).default(''),
-        n_u: z.enum(['Nuovo', 'Usato'], { error: asIssue(workSheetMessages['new-or-used']) }).default('Nuovo'),
+        ...orEmpty({ code_gr, description }),
+        n_u: n_u.default('Nuovo'),
         qta: numberInput,
         price_list: moneyInput,
         tot: computed,

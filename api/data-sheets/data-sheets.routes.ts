@@ -32,7 +32,7 @@ async function findSheets(db: Queryable, body: SheetSearch, language: Language):
     order,
     page,
   };
-  const { hits, count, pages } = await searchSheets(db, criteria, language);
+  const { rows: hits, count, pages } = await searchSheets(db, criteria, language);
   const data: SheetRow[] = await sheetRows(db, autocomplete ? hits.slice(0, COMPLETIONS) : hits, language);
   const { links, tenBack, back, forward, tenForward } = pagerOf(page, pages);
   return {

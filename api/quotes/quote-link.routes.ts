@@ -13,6 +13,7 @@ import { linkActor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { linkedQuoteMessages, quoteMessages } from '#domain/quotes/quote.messages.ts';
+import { quoteStateOn } from '#domain/quotes/quote-validity.ts';
 import { DECISION_STATES, QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/offered/state-keys.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
@@ -73,8 +74,8 @@ const REASONS: Record<Exclude<QuoteStateKey, 'PENDING'>, Message> = {
 /** Why the quote can't be decided; null when it can. */
 function reasonAgainst({ id_states_quote, valid_until }: QuoteVersionView, now: number): Message | null {
   const state = QUOTE_STATES.find(({ id }) => id === id_states_quote)?.key ?? 'DRAFT';
-  if (state !== 'PENDING') return REASONS[state];
-  return romeDay(new Date(now).toISOString()) > valid_until ? REASONS.EXPIRED : null;
+  const present = quoteStateOn(state, valid_until, romeDay(new Date(now).toISOString()));
+  return present === 'PENDING' ? null : REASONS[present];
 }
 
 export const showQuoteLinkRoute = queryRoute(quoteEndpoints.showQuoteLink, {

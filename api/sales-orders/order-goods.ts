@@ -22,8 +22,8 @@ export function goodsOut(
   { language, today, isStaff }: Pick<DecisionContext, 'today'> & { language: 'it' | 'en'; isStaff: boolean },
 ): Goods {
   const { fulfilment, correspondence, status } = order;
-  const refusal = status === 'CONFIRMED' && !fulfilment.closed ? refuseWithdrawal(order, today) : null;
   const isActive = status === 'CONFIRMED' && !fulfilment.closed;
+  const refusal = isActive ? refuseWithdrawal(order, today) : null;
   const lines = piecesOf(order).map(({ line, ...one }) => ({
     line_id: line.line_id,
     shipped: one.shipped,

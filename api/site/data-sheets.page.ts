@@ -43,7 +43,11 @@ export const dataSheetsPage: SitePageSpec = {
     };
     const ownAddress = addressOf({ ...asked, p: page > 1 ? String(page) : undefined });
     if (ownAddress !== addressOf(query)) return { moved: ownAddress };
-    const { hits, count, pages } = await searchSheets(pg, { search: words, producer, category, order, page }, language);
+    const {
+      rows: hits,
+      count,
+      pages,
+    } = await searchSheets(pg, { search: words, producer, category, order, page }, language);
     const choiceOf = (family: 'producer' | 'categories', ids: readonly number[]) =>
       ids.flatMap((id) => {
         const text = nameOf(family, id);

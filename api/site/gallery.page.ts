@@ -31,7 +31,7 @@ export const galleryPage: SitePageSpec = {
     const ownAddress = addressOf({ ...asked, p: page > 1 ? String(page) : undefined });
     if (ownAddress !== addressOf(query)) return { moved: ownAddress };
     const criteria = { search: words, customer_id: customer, image_category_id: category, page };
-    const { images, count, pages } = await searchGallery(pg, criteria, LAST_GALLERY_PAGE);
+    const { rows: images, count, pages } = await searchGallery(pg, criteria, LAST_GALLERY_PAGE);
     const choices = await galleryCategories(pg, OFFERED);
     const ids = new Set([...choices, ...images.flatMap(({ image_category_id: id }) => (id === null ? [] : [id]))]);
     const nameOf = await namesOfRecords(

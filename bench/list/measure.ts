@@ -4,8 +4,9 @@ import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { rowsOf, sql } from '#platform/postgres/sql.ts';
 import { listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { writeCursor } from '#projections/kernel/lists/cursor.ts';
+import { orderBy } from '#projections/kernel/lists/keyset.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, toItem } from '#projections/repair-list/repair-list.item.ts';
-import { SORTS } from '#projections/repair-list/repair-list.order.ts';
+import { orderOf } from '#projections/repair-list/repair-list.order.ts';
 import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
 import { duration, percentile, timeEach } from '../kernel/measure.ts';
@@ -87,15 +88,16 @@ async function deepCursor(
   count: number,
   { query: { sort, direction, view }, depth }: Asked,
 ): Promise<string> {
-  const { column } = SORTS[sort];
-  const word = direction === 'asc' ? sql`asc` : sql`desc`;
+  const order = orderOf({ sort, direction });
+  const column = order.by?.by ?? order.id;
   const tab = view === 'all' ? 'closed' : view;
   const [end] = await rowsOf<{ v: string | number; id: number }>(
     pool,
     sql`select ${column} as v, r.id from read.repair_list r where ${column} is not null and tab = ${tab}
-     order by ${column} ${word}, r.id ${word} limit 1 offset ${Math.floor(depth * (tab === 'closed' ? 0.9 * count : 1_000))}`,
+     order by ${orderBy({ ...order, by: order.by && { ...order.by, nullable: false } })} limit 1 offset ${Math.floor(depth * (tab === 'closed' ? 0.9 * count : 1_000))}`,
   );
-  return writeCursor({ s: `${sort} ${direction}`, after: end ?? { v: null, id: 1 }, f: false, top: [] });
+  const { v, id } = end ?? { v: null, id: 1 };
+  return writeCursor({ s: `${sort} ${direction}`, v: order.by ? [v, id] : [id], f: false, top: [] });
 }
 
 /** The counts of the tabs in everybody's scopes, and customers' own lists. */

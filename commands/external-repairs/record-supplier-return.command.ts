@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { standingOf, storedStates, wantedState } from '#commands/repairs/offered/stored-states.ts';
 import { recordSupplierReturn } from '#domain/external-repairs/external-repair.decide.ts';
+import { returnPapers } from '#domain/external-repairs/external-repair.events.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
+import { cents, id, localDate } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
@@ -15,9 +16,7 @@ export const recordSupplierReturnCommand = defineCommand({
     id,
     id_librone_rip_esterna: id.optional(),
     date_return_product_from_the_supplier: localDate.optional(),
-    ddt_supplier: line(40).optional(),
-    reference_supplier: line(120).optional(),
-    notes_from_repairman: text(4000).optional(),
+    ...returnPapers.partial().shape,
     price: cents.optional(),
     states_id: wantedState.optional(),
   }),

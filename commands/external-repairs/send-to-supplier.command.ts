@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
 import { sendToSupplier, type TripFacts } from '#domain/external-repairs/external-repair.decide.ts';
+import { tripTexts } from '#domain/external-repairs/external-repair.events.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { calendarOf } from '#domain/firm/firm-calendar.ts';
-import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
+import { cents, id, localDate, orEmpty } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
@@ -15,14 +16,8 @@ export const sendToSupplierCommand = defineCommand({
     id,
     id_business_name_supplier: id.nullish(),
     date: localDate.optional(),
-    ddt_exit: line(40).default(''),
-    description: text(2000).default(''),
-    code_gr: line(80).default(''),
     price: cents.default(0),
-    codice_intervento: line(80).default(''),
-    ddt_supplier: line(40).default(''),
-    reference_supplier: line(120).default(''),
-    notes_from_repairman: text(4000).default(''),
+    ...orEmpty(tripTexts.shape),
   }),
   access: { function: 'repairs', action: 'edit' },
   allot: async (ids) => ({ id: await ids.next('external-repair') }),

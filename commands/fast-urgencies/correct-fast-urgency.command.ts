@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { correctFastUrgency } from '#domain/fast-urgencies/fast-urgency.decide.ts';
-import { urgencyTouches } from '#domain/fast-urgencies/fast-urgency.events.ts';
-import { id, line, localDate, text } from '#domain/kernel/values.ts';
+import { urgencyTexts, urgencyTouches } from '#domain/fast-urgencies/fast-urgency.events.ts';
+import { id, localDate } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
@@ -13,10 +13,8 @@ export const correctFastUrgencyCommand = defineCommand({
     id,
     urgencyId: id,
     date: localDate.optional(),
-    object: line(200).optional(),
-    descriptionfast: text(2000).optional(),
     user_id: id.optional(),
-    referent: line(120).optional(),
+    ...urgencyTexts.partial().shape,
   }),
   access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),

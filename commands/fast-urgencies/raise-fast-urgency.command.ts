@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { raiseFastUrgency } from '#domain/fast-urgencies/fast-urgency.decide.ts';
+import { urgencyTexts } from '#domain/fast-urgencies/fast-urgency.events.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
-import { id, line, localDate, text } from '#domain/kernel/values.ts';
+import { id, localDate, orEmpty } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
@@ -12,10 +13,8 @@ export const raiseFastUrgencyCommand = defineCommand({
   schema: z.object({
     id,
     date: localDate.optional(),
-    object: line(200).default(''),
-    descriptionfast: text(2000).default(''),
     user_id: id.optional(),
-    referent: line(120).default(''),
+    ...orEmpty(urgencyTexts.shape),
   }),
   access: { function: 'repairs', action: 'edit' },
   allot: async (ids) => ({ id: await ids.next('fast-urgency') }),

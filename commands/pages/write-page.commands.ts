@@ -2,18 +2,22 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { imagesRefused } from '#commands/media/offered/of-media.ts';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
-import { id, line } from '#domain/kernel/values.ts';
+import { id } from '#domain/kernel/values.ts';
 import { pageContent } from '#domain/pages/offered/block.ts';
 import { openPage, savePageDraft } from '#domain/pages/page.decide.ts';
+import { pageEvents } from '#domain/pages/page.events.ts';
 import { pageMessages } from '#domain/pages/page.messages.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { ofPage, pageInLanguage, pagesAbove } from './of-page.ts';
+
+const { code } = pageEvents.PageOpened.schema.shape;
+const { title } = pageContent.shape;
 
 /** Makes a page; nobody sees it yet. */
 export const openPageCommand = defineCommand({
   name: 'OpenPage',
   ...ofPage,
-  schema: z.object({ parentId: id.nullable(), code: line(40), lang: z.enum(LANGUAGES), title: line(120) }),
+  schema: z.object({ parentId: id.nullable(), code, lang: z.enum(LANGUAGES), title }),
   access: { function: 'pages', action: 'create' },
   allot: async (ids) => ({ id: await ids.next('page') }),
   opens: true,

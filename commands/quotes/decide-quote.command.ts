@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { asIssue } from '#domain/kernel/message.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { decideQuote } from '#domain/quotes/decide-quote.decide.ts';
-import { quoteMessages } from '#domain/quotes/quote.messages.ts';
+import { shownHash } from '#domain/quotes/quote.events.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
@@ -17,10 +16,7 @@ export const decideQuoteCommand = defineCommand({
     id,
     id_states_quote: id.nullish(),
     version: id.optional(),
-    hash: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, asIssue(quoteMessages['bad-version']))
-      .optional(),
+    hash: shownHash.optional(),
     decidedBy: line(200).default(''),
     ip: line(64).default(''),
   }),

@@ -5,8 +5,8 @@ import { customerFold, customerStream } from '#domain/customers/customer.state.t
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
-import { quoteArticle, quoteReferent } from '#domain/quotes/quote.events.ts';
+import { cents, id, localDate } from '#domain/kernel/values.ts';
+import { quoteArticle, quoteReferent, quoteTexts } from '#domain/quotes/quote.events.ts';
 import type { QuoteFacts } from '#domain/quotes/write-quote.decide.ts';
 import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { sha256 } from '#journal/identity.ts';
@@ -19,13 +19,7 @@ export const quoteInput = z.object({
   /** The repair. */
   id,
   id_states_quote: id.nullish(),
-  object: line(200).optional(),
-  description_and_items_agg: text(4000).optional(),
-  note_before_the_quote: text(4000).optional(),
-  note: text(4000).optional(),
-  note_customer: text(4000).optional(),
-  kind_attention: line(200).optional(),
-  description_payment: line(200).optional(),
+  ...quoteTexts.partial().shape,
   articles: z
     .array(quoteArticle)
     .max(50, asIssue(valueMessages['too-many-rows']({ max: 50 })))

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { id, line, text } from '#domain/kernel/values.ts';
+import { id } from '#domain/kernel/values.ts';
 import { describeRole } from '#domain/roles/role.decide.ts';
+import { roleTexts } from '#domain/roles/role.events.ts';
 import { roleMessages } from '#domain/roles/role.messages.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 
 /** Sets what a role is called, and what it is for. */
 export const describeRoleCommand = defineCommand({
   name: 'DescribeRole',
-  schema: z.object({ roleId: id, display_name: line(80).optional(), description: text(400).optional() }),
+  schema: z.object({ roleId: id, ...roleTexts.partial().shape }),
   access: { function: 'roles', action: 'edit' },
   stream: () => ROLES_STREAM,
   fold: rolesFold,

@@ -4,7 +4,7 @@ import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { id, line } from '#domain/kernel/values.ts';
+import { id, orEmpty } from '#domain/kernel/values.ts';
 import {
   codeConsignment,
   discardConsignment,
@@ -20,6 +20,7 @@ import {
 import { consignmentEvents, packageFacts } from '#domain/sales-orders/consignment.events.ts';
 import { consignmentMessages } from '#domain/sales-orders/consignment.messages.ts';
 import { headIdOf, partIdOf } from '#domain/sales-orders/consignment-ids.ts';
+import { transport } from '#domain/sales-orders/fulfilment.events.ts';
 import type { OrderState } from '#domain/sales-orders/order.state.ts';
 import { someLines } from './fulfilment.command.ts';
 import { onOrder } from './order-ownership.ts';
@@ -140,9 +141,7 @@ export const dispatchConsignmentCommand = defineCommand({
   name: 'DispatchConsignment',
   schema: z.object({
     ...ofConsignment,
-    carrier: line(80).default(''),
-    tracking: line(80).default(''),
-    tracking_url: line(400).default(''),
+    ...orEmpty(transport.shape),
   }),
   access: ship,
   ...onOrder,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { id, line, localDate } from '#domain/kernel/values.ts';
+import { id, localDate, orEmpty } from '#domain/kernel/values.ts';
 import {
   closeOrder,
   deliverParcel,
@@ -10,6 +10,7 @@ import {
   takeParcelBack,
   trackParcel,
 } from '#domain/sales-orders/fulfilment.decide.ts';
+import { transport } from '#domain/sales-orders/fulfilment.events.ts';
 import { fulfilmentMessages } from '#domain/sales-orders/fulfilment.messages.ts';
 import { receiveGoods } from '#domain/sales-orders/giving-back.decide.ts';
 import { pieces } from '#domain/stock/stock.events.ts';
@@ -44,9 +45,7 @@ export const shipParcelCommand = defineCommand({
   schema: z.object({
     id,
     lines: someLines.nullable().default(null),
-    carrier: line(80).default(''),
-    tracking: line(80).default(''),
-    tracking_url: line(400).default(''),
+    ...orEmpty(transport.shape),
   }),
   access: ship,
   ...onOrder,
@@ -59,9 +58,7 @@ export const trackParcelCommand = defineCommand({
   schema: z.object({
     id,
     shipmentId: nth.nullable(),
-    carrier: line(80).optional(),
-    tracking: line(80).optional(),
-    tracking_url: line(400).optional(),
+    ...transport.partial().shape,
   }),
   access: ship,
   ...onOrder,

@@ -4,7 +4,7 @@ import { documentFormOf } from '#domain/firm/document-form.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
-import { id, localDate } from '#domain/kernel/values.ts';
+import { id, localDate, orEmpty } from '#domain/kernel/values.ts';
 import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { issueTransportDocument, seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
@@ -25,8 +25,7 @@ export const issueTransportDocumentCommand = defineCommand({
     id,
     others: others.default([]),
     cause: cause.default('reso da riparazione'),
-    carrier: carrier.default(''),
-    code_tracking: code_tracking.default(''),
+    ...orEmpty({ carrier, code_tracking }),
     packages: packages.default(1),
     date_ddt_gr: localDate.optional(),
     /** What is printed; left out: what the repairs say. */

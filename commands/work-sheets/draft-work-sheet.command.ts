@@ -3,7 +3,7 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { hasDecimals } from '#domain/kernel/money.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { id } from '#domain/kernel/values.ts';
+import { id, orEmpty } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { draftWorkSheet, withLineTotals } from '#domain/work-sheets/work-sheet.decide.ts';
@@ -18,10 +18,10 @@ const hours = workSheet.shape.hour.refine(
   asIssue(valueMessages['too-many-decimals']({ max: 2 })),
 );
 
+const { code_gr, description } = workSheetLine.shape;
 const lineInput = workSheetLine.omit({ tot: true }).extend({
   id_gr_items: workSheetLine.shape.id_gr_items.default(null),
-  code_gr: workSheetLine.shape.code_gr.default(''),
-  description: workSheetLine.shape.description.default(''),
+  ...orEmpty({ code_gr, description }),
   n_u: workSheetLine.shape.n_u.default('Nuovo'),
   qta: quantity,
 });

@@ -28,6 +28,14 @@ export const adDetails = z.object({
   province: line(2),
 });
 export type AdDetails = z.infer<typeof adDetails>;
+/** The fields of an ad that are free text. */
+export const adTexts = adDetails.pick({
+  description: true,
+  meta_tag_characteristic: true,
+  external_link: true,
+  city: true,
+  province: true,
+});
 
 /** Its images: the main one, and those beside it in their order. */
 export const adImages = z.object({

@@ -25,6 +25,16 @@ export const tripFields = z.object({
   notes_from_repairman: internal(text(4000)),
 });
 export type TripFields = z.infer<typeof tripFields>;
+/** What suppliers write when the goods come back. */
+export const returnPapers = tripFields.pick({
+  ddt_supplier: true,
+  reference_supplier: true,
+  notes_from_repairman: true,
+});
+/** The fields of a trip that are free text. */
+export const tripTexts = tripFields
+  .pick({ ddt_exit: true, description: true, code_gr: true, codice_intervento: true })
+  .extend(returnPapers.shape);
 const { date_return_product_from_the_supplier: _, ...sentFields } = tripFields.shape;
 
 /**
@@ -69,9 +79,7 @@ export const externalRepairEvents = eventsIn(
         ...ofRepair,
         externalRepairId: id,
         date_return_product_from_the_supplier: localDate,
-        ddt_supplier: internal(line(40)),
-        reference_supplier: internal(line(120)),
-        notes_from_repairman: internal(text(4000)),
+        ...returnPapers.shape,
         price: internal(cents),
         /** The state in which the repair goes on. */
         to: z.enum(STATE_KEYS),

@@ -13,6 +13,9 @@ const said = {
   referent: internal(line(120)),
 };
 
+/** The fields of an urgency that are free text. */
+export const urgencyTexts = z.object(said).pick({ object: true, descriptionfast: true, referent: true });
+
 /** An urgency's fields as edits of the repair, under `urgency-{id}-`, because a repair may have several urgencies. */
 export function urgencyTouches(urgencyId: number, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([field, value]) => [`urgency-${urgencyId}-${field}`, value]));

@@ -68,6 +68,12 @@ export const text = (max = 4000) =>
     .trim()
     .max(max, asIssue(valueMessages['too-long']({ max })));
 
+/** These fields of text, each empty where it is left out. */
+export function orEmpty<S extends Readonly<Record<string, z.ZodType<string, string>>>>(fields: S) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, field.default('')]);
+  return Object.fromEntries(entries) as { readonly [K in keyof S]: z.ZodDefault<S[K]> };
+}
+
 /** A stored file: the id that `api/media` gave it, and the name that the user knows it by. */
 export const fileRef = z.object({ media: id, name: line(200) });
 export type FileRef = z.infer<typeof fileRef>;

@@ -1,12 +1,13 @@
 import { scopeOf } from '../accounts/offered/permissions.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { type DecisionContext, never } from '../kernel/decider.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/offered/repair.state.ts';
-import { QUOTE_STATES } from '../repairs/offered/state-keys.ts';
+import { QUOTE_STATES, type QuoteStateKey } from '../repairs/offered/state-keys.ts';
 import { idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { pendingQuote, type Quotes, type QuoteVersion } from './quote.state.ts';
+import { quoteStateOn } from './quote-validity.ts';
 import { quoteStateMissing } from './write-quote.decide.ts';
 
 /** A decision on the version that was shown. */
@@ -68,25 +69,16 @@ function shownVersion(quotes: Quotes, { version, hash }: Verdict): QuoteVersion 
 
 const superseded = refuseState(quoteMessages['quote-superseded']);
 
-const expired = refuseState(quoteMessages['quote-expired']);
+const NOT_DECIDABLE: Readonly<Record<Exclude<QuoteStateKey, 'PENDING'>, Refusal>> = {
+  DRAFT: refuseState(quoteMessages['quote-not-sent']),
+  ACCEPTED: refuseState(quoteMessages['quote-already-accepted']),
+  REJECTED: refuseState(quoteMessages['quote-already-rejected']),
+  EXPIRED: refuseState(quoteMessages['quote-expired']),
+  WITHDRAWN: refuseState(quoteMessages['quote-withdrawn']),
+  SUPERSEDED: superseded,
+};
 
 function checkDecidable({ state, content }: QuoteVersion, today: string): Refusal | null {
-  switch (state) {
-    case 'PENDING':
-      return today > content.validUntil ? expired : null;
-    case 'DRAFT':
-      return refuseState(quoteMessages['quote-not-sent']);
-    case 'ACCEPTED':
-      return refuseState(quoteMessages['quote-already-accepted']);
-    case 'REJECTED':
-      return refuseState(quoteMessages['quote-already-rejected']);
-    case 'EXPIRED':
-      return expired;
-    case 'WITHDRAWN':
-      return refuseState(quoteMessages['quote-withdrawn']);
-    case 'SUPERSEDED':
-      return superseded;
-    default:
-      return never(state);
-  }
+  const present = quoteStateOn(state, content.validUntil, today);
+  return present === 'PENDING' ? null : NOT_DECIDABLE[present];
 }

@@ -4,6 +4,7 @@ import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { latestQuote, pendingQuote } from './quote.state.ts';
+import { quoteStateOn } from './quote-validity.ts';
 
 /**
  * Staff withdraw a draft or a pending version («Annullato»); nobody can decide it then.
@@ -33,7 +34,7 @@ export function expireQuote(state: RepairState, version: number, context: Decisi
   if (isRefusal(repair)) return repair;
   const pending = pendingQuote(repair.quotes);
   if (!pending || pending.version !== version) return [];
-  if (context.today <= pending.content.validUntil) {
+  if (quoteStateOn(pending.state, pending.content.validUntil, context.today) === 'PENDING') {
     return refuseState(quoteMessages['quote-still-valid']);
   }
   return [{ type: 'QuoteExpired', data: { ...idsOf(repair), version, expiredAt: context.now, to: 'DIAGNOSIS' } }];

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { internal, outward } from '../kernel/internal.ts';
-import { around } from '../kernel/message.ts';
+import { around, asIssue } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
 import { cents, id, instant, line, localDate, sha256, text } from '../kernel/values.ts';
 import { STATE_KEYS } from '../repairs/offered/state-keys.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
+import { quoteMessages } from './quote.messages.ts';
 import { MAX_QUOTE_ARTICLES } from './quote-limits.ts';
 
 /** An article row of a quote. */
@@ -23,6 +24,9 @@ export const quoteReferent = z.object({
   email: emailAddress(),
 });
 export const MAX_QUOTE_REFERENTS = 10;
+
+/** The hash of the version that was shown, as whoever decides sends it. */
+export const shownHash = z.string().regex(/^[0-9a-f]{64}$/, asIssue(quoteMessages['bad-version']));
 
 /** The content of a quote's version, to which a decision binds. Amounts are net, in cents. */
 export const quoteContent = z.object({
@@ -44,6 +48,16 @@ export const quoteContent = z.object({
   validUntil: localDate,
 });
 export type QuoteContent = z.infer<typeof quoteContent>;
+/** The fields of a quote that are free text. */
+export const quoteTexts = quoteContent.pick({
+  object: true,
+  description_and_items_agg: true,
+  note_before_the_quote: true,
+  note: true,
+  note_customer: true,
+  kind_attention: true,
+  description_payment: true,
+});
 
 /** The content that readers outside the firm may see. */
 export const outwardQuoteContent = outward(quoteContent);

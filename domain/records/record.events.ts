@@ -78,13 +78,13 @@ export function recordIn(family: { readonly name: RecordFamily }, event: { reado
   return isRecordEvent(event) && recordMeaning(event.type)?.family.name === family.name ? event.data.id : null;
 }
 
-const flatValue = z.union([z.string(), z.number(), z.boolean(), z.null(), fileRef]);
+const flatValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), fileRef]));
 
-/** The upcasters of a family's events: each applies the family's upcaster to `values`. */
+/** The upcasters of a family's events: each applies the family's upcaster to `values`, and throws where these are none. */
 function upcastersOf({ upcasters }: RecordDefinition): Readonly<Record<number, Upcaster>> {
   const steps = Object.entries(upcasters).map(([from, raise]): [string, Upcaster] => [
     from,
-    (data) => ({ ...data, values: raise(data.values as FlatValues) }),
+    (data) => ({ ...data, values: raise(flatValues.parse(data.values)) }),
   ]);
   return Object.fromEntries(steps);
 }
@@ -123,9 +123,7 @@ function definitionOf(family: RecordDefinition<RecordFamily, RecordPath>, fact: 
     const about = `${title}: ${fact === 'Archived' ? 'taken out of the lists' : 'back in the lists'}.`;
     return { ...common, about, version: 1, upcasters: {}, schema: z.object({ id }), touches: () => ({}) };
   }
-  const values = z
-    .record(z.string(), flatValue)
-    .refine((places) => placesFit(family, places), `not the places of ${family.name}`);
+  const values = flatValues.refine((places) => placesFit(family, places), `not the places of ${family.name}`);
   const evolving = { version: family.version, upcasters: upcastersOf(family), personal: sealedOf(family) };
   const touches = (data: unknown) => touchedBy((data as RecordEventData).values ?? {});
   if (fact === 'Changed') {

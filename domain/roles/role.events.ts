@@ -19,6 +19,9 @@ export const roleRight = z.object({
 });
 export type RoleRight = z.infer<typeof roleRight>;
 
+/** What a role is called, and what it is for. */
+export const roleTexts = z.object({ display_name: line(80), description: text(400) });
+
 /** The name of a role's cell for merging concurrent edits. */
 export const cellOf = (roleId: number, right: Pick<RoleRight, 'function' | 'action'>) =>
   `${roleId}.${right.function}.${right.action}`;
@@ -31,8 +34,7 @@ export const roleEvents = eventsIn(
       z.object({
         roleId: id,
         name: roleName,
-        display_name: line(80),
-        description: text(400),
+        ...roleTexts.shape,
         /** The built-in role that it is; null: one of the firm's own. */
         builtIn: z.enum(ROLES).nullable(),
         rights: z.array(roleRight),
@@ -47,15 +49,12 @@ export const roleEvents = eventsIn(
           ),
       },
     ),
-    RoleDescribed: event(
-      z.object({ roleId: id, display_name: line(80).optional(), description: text(400).optional() }),
-      {
-        about: 'A role is called or described otherwise.',
-        says: saying('Ruolo descritto diversamente', 'Role described otherwise'),
-        touches: ({ roleId, ...said }) =>
-          Object.fromEntries(Object.entries(said).map(([field, value]) => [`${roleId}.${field}`, value])),
-      },
-    ),
+    RoleDescribed: event(z.object({ roleId: id, ...roleTexts.partial().shape }), {
+      about: 'A role is called or described otherwise.',
+      says: saying('Ruolo descritto diversamente', 'Role described otherwise'),
+      touches: ({ roleId, ...said }) =>
+        Object.fromEntries(Object.entries(said).map(([field, value]) => [`${roleId}.${field}`, value])),
+    }),
     RoleRightsSet: event(z.object({ roleId: id, rights: z.array(roleRight).min(1) }), {
       about: 'What a role may do was changed, cell by cell.',
       says: saying('Diritti del ruolo cambiati', 'Rights of the role changed'),

@@ -53,7 +53,10 @@ export function chosen(
   return found;
 }
 
-/** The warehouse gathers the goods; refused when nothing is left to ship. */
+/**
+ * The warehouse gathers the goods that are still to ship, those of consignments among them; no event where it does so
+ * already. Refused when nothing is left to ship.
+ */
 export function prepareOrder(state: OrderState): Decision {
   const order = sure(state);
   if (isRefusal(order)) return order;

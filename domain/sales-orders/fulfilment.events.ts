@@ -12,7 +12,8 @@ const some = { line_id: id, item_id: id, quantity: pieces };
 const nth = z.number().int().positive();
 const ofParcel = { ...ofOrder, shipmentId: nth };
 const ofReturn = { ...ofOrder, returnId: nth };
-const how = { carrier: line(80), tracking: line(80), tracking_url: line(400) };
+/** How a parcel travels. */
+export const transport = z.object({ carrier: line(80), tracking: line(80), tracking_url: line(400) });
 /** What is no longer to be paid for the pieces, in cents: fixed here, from the prices at which the lines were sold. */
 const credited = z.array(z.object({ ...some, amount: cents }));
 
@@ -41,11 +42,14 @@ export const fulfilmentEvents = eventsIn(
       about: 'The goods went back to their shelves: nothing had left.',
       says: saying('Preparazione annullata', 'Preparation called off'),
     }),
-    ParcelShipped: event(z.object({ ...ofParcel, hold: holdId, ...how, lines: z.array(z.object(some)), at: instant }), {
-      about: 'A parcel left the house, with these pieces.',
-      says: parcel('partita', 'left'),
-    }),
-    ParcelTracked: event(z.object({ ...ofParcel, ...how }), {
+    ParcelShipped: event(
+      z.object({ ...ofParcel, hold: holdId, ...transport.shape, lines: z.array(z.object(some)), at: instant }),
+      {
+        about: 'A parcel left the house, with these pieces.',
+        says: parcel('partita', 'left'),
+      },
+    ),
+    ParcelTracked: event(z.object({ ...ofParcel, ...transport.shape }), {
       about: 'By whom a parcel travels, and how it is followed.',
       says: parcel('seguita altrimenti', 'followed otherwise'),
     }),

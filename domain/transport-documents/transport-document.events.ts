@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
-import { around, saying } from '../kernel/message.ts';
+import { around, asIssue, saying } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { dayOrNone, id, line, localDate, made, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { DDT_CAUSES } from './ddt-causes.ts';
 import { contents } from './document-contents.ts';
+import { transportDocumentMessages } from './transport-document.messages.ts';
 
 const KEPT = 'stands on a transport document, which the law keeps';
 
@@ -37,7 +38,7 @@ export const transportDocumentEvents = eventsIn(
     TransportDocumentIssued: event(
       z.object({
         ...numbered,
-        cause: z.enum(DDT_CAUSES),
+        cause: z.enum(DDT_CAUSES, { error: asIssue(transportDocumentMessages['bad-cause']) }),
         carrier: impersonal(KEPT, line(120)),
         code_tracking: impersonal(KEPT, line(80)),
         packages: z.number().int().min(1).max(999),

@@ -6,13 +6,14 @@ import { formatEuro } from '../kernel/money.ts';
 import { valueMessages } from '../kernel/value.messages.ts';
 import { cents, id, line, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
+import { workSheetMessages } from './work-sheet.messages.ts';
 import { MAX_WORK_SHEET_LINES } from './work-sheet-limits.ts';
 
 export const workSheetLine = z.object({
   id_gr_items: id.nullable(),
   code_gr: line(80),
   description: text(500),
-  n_u: z.enum(['Nuovo', 'Usato']),
+  n_u: z.enum(['Nuovo', 'Usato'], { error: asIssue(workSheetMessages['new-or-used']) }),
   /** Quantity with up to three decimals. */
   qta: z.number().min(0).max(100_000),
   price_list: cents,
@@ -47,6 +48,8 @@ export const workSheet = z.object({
   working_with_testing: z.boolean(),
 });
 export type WorkSheet = z.infer<typeof workSheet>;
+/** The fields of a sheet that are free text. */
+export const workSheetTexts = workSheet.pick({ defect: true, flaw_detection: true, done_works: true });
 
 export const WORK_SHEET_FIELDS = Object.keys(workSheet.shape) as [keyof WorkSheet, ...(keyof WorkSheet)[]];
 

@@ -1,4 +1,5 @@
-import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { type NumberedPage, numberedPageOf } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
 import type { CommunityImageRow } from './community-images.projection.ts';
@@ -24,31 +25,25 @@ export interface GalleryCriteria {
 const PAGE = 24;
 const SEEN = sql`i.status = 'ONLINE' and i.prepared`;
 const AUTHOR = sql`coalesce(nullif(c.business_name, ''), btrim(c.name || ' ' || left(c.surname, 1) || '.'), '')`;
+const IMAGES = {
+  columns: sql`i.id, i.customer_id, i.description, i.image_category_id, i.media, i.published_at, ${AUTHOR} as author`,
+  from: sql`read.community_images i left join read.customers c on c.id = i.customer_id`,
+};
+const NEWEST = sql`i.published_at desc, i.id desc`;
 
 /** Images that everybody may see, newest first, page by page. @param last the last page that there may be */
 export async function searchGallery(
   db: Queryable,
   { search, customer_id, image_category_id, page }: GalleryCriteria,
   last: number,
-): Promise<{ readonly images: readonly GalleryImage[]; readonly count: number; readonly pages: number }> {
-  const where = allOf([
+): Promise<NumberedPage<GalleryImage>> {
+  const where = [
     SEEN,
     equal(sql`i.customer_id`, customer_id),
     equal(sql`i.image_category_id`, image_category_id),
     ...matching(sql`i.searched`, searchTerms(search)),
-  ]);
-  const [counted] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from read.community_images i where ${where}`,
-  );
-  const count = counted?.count ?? 0;
-  const images = await rowsOf<GalleryImage>(
-    db,
-    sql`select i.id, i.customer_id, i.description, i.image_category_id, i.media, i.published_at, ${AUTHOR} as author
-      from read.community_images i left join read.customers c on c.id = i.customer_id
-      where ${where} order by i.published_at desc, i.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`,
-  );
-  return { images, count, pages: Math.min(last, Math.ceil(count / PAGE)) };
+  ];
+  return numberedPageOf<GalleryImage>(db, IMAGES, where, NEWEST, { page, size: PAGE, last });
 }
 
 /** Categories with an image that everybody may see. */

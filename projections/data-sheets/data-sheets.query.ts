@@ -2,7 +2,8 @@ import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { LAST_SHEET_PAGE, type SheetOrder } from '#domain/search/sheet-terms.ts';
-import { allOf, equal, joined, ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
+import { equal, joined, ownSql, type Queryable, type Sql, sql } from '#platform/postgres/sql.ts';
+import { type NumberedPage, numberedPageOf } from '../kernel/lists/list.query.ts';
 import { hasWords, wordsToFind } from '../records/offered/record-words.query.ts';
 
 /** What a search of data sheets asks; all that is given must hold. */
@@ -26,12 +27,6 @@ export interface SheetHit {
   readonly pdf: FileRef;
 }
 
-export interface SheetResults {
-  readonly hits: readonly SheetHit[];
-  readonly count: number;
-  readonly pages: number;
-}
-
 const SHEETS = recordFamily('dataSheet');
 /** Sheets on a page. */
 const PAGE = 24;
@@ -47,29 +42,25 @@ const said = (field: 'description' | 'text', language: Language) => {
 };
 
 /** The data sheets that are shown on the site, page by page: those that have a PDF. */
-export async function searchSheets(db: Queryable, asked: SheetCriteria, language: Language): Promise<SheetResults> {
+export async function searchSheets(
+  db: Queryable,
+  asked: SheetCriteria,
+  language: Language,
+): Promise<NumberedPage<SheetHit>> {
   const { search, producer, category, order, page } = asked;
-  const where = allOf([
+  const where = [
     sql`r.online and not r.archived and r.pdf is not null`,
     equal(sql`r.producer_id`, producer),
     category !== undefined &&
       sql`r.categories_id = ${category}
         or r.categories_id in (select c.id from read.record_categories c where c.father_id = ${category})`,
     ...hasWords(SHEETS, await wordsToFind(db, SHEETS, search, language)),
-  ]);
-  const [counted] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from read.record_data_sheet r where ${where}`,
-  );
-  const count = counted?.count ?? 0;
-  const hits = await rowsOf<SheetHit>(
-    db,
-    sql`select r.id, ${said('description', language)} as description, ${said('text', language)} as text, r.producer_id,
-        r.categories_id, r.pdf, ${said('description', language)} as name
-      from read.record_data_sheet r where ${where}
-      order by ${ORDERS[order]} limit ${PAGE} offset ${(page - 1) * PAGE}`,
-  );
-  return { hits, count, pages: Math.min(LAST_SHEET_PAGE, Math.ceil(count / PAGE)) };
+  ];
+  const description = said('description', language);
+  const columns = sql`r.id, ${description} as description, ${said('text', language)} as text, r.producer_id,
+    r.categories_id, r.pdf, ${description} as name`;
+  const list = { columns, from: sql`read.record_data_sheet r` };
+  return numberedPageOf<SheetHit>(db, list, where, ORDERS[order], { page, size: PAGE, last: LAST_SHEET_PAGE });
 }
 
 /** The PDF of a data sheet that is shown on the site; null: there is none. */

@@ -19,7 +19,10 @@ export interface FavouriteView {
   readonly available: boolean;
 }
 
-/** A customer's favourites, the newest first. What was taken offline says no more than that it was. */
+/**
+ * A customer's favourites, the newest first. What was taken offline is still among them, not `available`: an ad then has
+ * no image.
+ */
 export async function favouritesOf(
   db: Queryable,
   customer: number,

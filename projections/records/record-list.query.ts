@@ -1,23 +1,24 @@
-import { z } from 'zod';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { allOf, arrayOf, ownSql, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { arrayOf, ownSql, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { columnValues, readCursor, writeCursor } from '../kernel/lists/cursor.ts';
+import { readCursor, writeCursor } from '../kernel/lists/cursor.ts';
+import { endSchema, pageOfFound } from '../kernel/lists/keyset.ts';
+import { rowsById } from '../kernel/lists/list.query.ts';
 import { quoted } from '../kernel/tables/table.ts';
 import { wordsToFind } from './offered/record-words.query.ts';
 import { readModelOf } from './read-model.ts';
 import { heldExpression, heldValue, sortExpression, sortedType } from './record-columns.ts';
 import { plainPage, searchedPage, TRIES, type Try } from './record-page.query.ts';
 import {
-  columnsIn,
   type Found,
   labelOf,
   type RecordFilter,
   type RecordScope,
   type RecordView,
   tableOf,
+  viewColumns,
   viewOf,
   within,
 } from './record-table.ts';
@@ -54,23 +55,18 @@ export async function listRecords(
 ): Promise<RecordPage> {
   const { sort, direction, language, limit, cursor, filters, archived, scope } = query;
   const field = family.fields[sort] as Field;
-  const told = `${sort} ${direction} ${field.rules.translated ? language : ''}`;
-  const cursorSchema = z.object({ s: z.literal(told), v: columnValues[sortedType(field)], id: z.number().int() });
-  const end = cursor ? readCursor(cursor, cursorSchema) : null;
-  const by = ownSql(sortExpression(sort, field, direction, language, 'r.'));
-  const asked = { family, scope, filters, archived, sort, by, direction, end, language, limit: limit + 1 };
+  const name = `${sort} ${direction} ${field.rules.translated ? language : ''}`;
+  const by = { by: ownSql(sortExpression(sort, field, direction, language, 'r.')), type: sortedType(field) };
+  const order = { by, id: sql`r.id`, direction };
+  const end = cursor ? readCursor(cursor, endSchema(name, order)).v : null;
+  const asked = { family, scope, filters, archived, sort, order, end, language, limit: limit + 1 };
   // Before the rows: see `checkpointOf`.
   const position = await checkpointOf(db, readModelOf(family));
   const words = await wordsToFind(db, family, query.search, language);
   const { found, count } = words.length > 0 ? await searchedPage(db, asked, words, tries) : await plainPage(db, asked);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return {
-    rows: rows.map((row) => viewOf(family, row)),
-    next: last ? writeCursor({ s: told, v: last._sort, id: last.id }) : null,
-    count,
-    position,
-  };
+  const { rows, last } = pageOfFound(found, limit);
+  const next = last ? writeCursor({ s: name, v: [last._sort, last.id] }) : null;
+  return { rows: rows.map((row) => viewOf(family, row)), next, count, position };
 }
 
 /** These records, archived ones too. */
@@ -81,13 +77,8 @@ export async function recordsById(
   language: Language,
   scope: RecordScope = {},
 ): Promise<RecordView[]> {
-  if (ids.length === 0) return [];
-  const where = allOf([sql`r.id = any(${arrayOf(ids, 'int8')})`, ...within(family, scope)]);
-  const rows = await rowsOf<Found>(
-    db,
-    sql`select ${columnsIn(family)}, ${labelOf(family, language)} as _label, r._position from ${tableOf(family)} r
-     where ${where} order by r.id`,
-  );
+  const list = { columns: viewColumns(family, language), from: sql`${tableOf(family)} r`, id: sql`r.id` };
+  const rows = await rowsById<Found>(db, list, ids, within(family, scope));
   return rows.map((row) => viewOf(family, row));
 }
 

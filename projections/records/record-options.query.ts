@@ -1,10 +1,11 @@
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { orderField } from '#domain/records/record-order.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { allOf, anyOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
+import { allOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { escapeLike } from '../kernel/lists/search-terms.ts';
 import type { SelectOption } from '../kernel/lists/select-options.ts';
-import { hasWords, wordColumns, wordsToFind } from './offered/record-words.query.ts';
+import { gather, type Walked, walk } from '../kernel/lists/walk.ts';
+import { hasWords, wordsToFind } from './offered/record-words.query.ts';
 import {
   columnNamed,
   LABEL,
@@ -43,42 +44,37 @@ export async function recordOptions(
 ): Promise<SelectOption[]> {
   const words = await wordsToFind(db, family, id !== undefined || term.trim() === '*' ? '' : term, language);
   const label = sql`r.${LABEL[language]}`;
-  const table = tableOf(family);
+  const text = labelOf(family, language);
+  const table = sql`${tableOf(family)} r`;
   const where = [
     id === undefined ? sql`not r.archived` : sql`r.id = ${id}`,
     ...within(family, scope),
     ...narrow(family, filters),
   ];
-  const ask = (from: Sql, order: Sql, most: number, which: readonly Condition[] = []) =>
-    rowsOf<SelectOption & { nth: number }>(
+  const ask = (from: Sql, which: readonly Condition[], by: Sql) =>
+    rowsOf<SelectOption>(
       db,
-      sql`select r.id, r._text as text, r._nth as nth from (${from}) r where ${allOf(which)}
-       order by ${order}, r.id limit ${most}`,
+      sql`select r.id, ${text} as text from ${from} where ${allOf(which)} order by ${by}, r.id limit ${limit}`,
     );
-  const chosen = (rows: readonly SelectOption[]) => rows.map(({ id, text }) => ({ id, text }));
-  const columns = sql`r.id, ${label}, ${labelOf(family, language)} as _text, ${wordColumns(family)}`;
   if (words.length === 0) {
     // Records that are kept in an order are chosen in that order.
     const kept = orderField(family);
-    const order = kept ? columnNamed(kept) : label;
-    const inOrder = sql`select ${columns}, 0 as _nth${kept ? sql`, ${order}` : sql``} from ${table} r where ${allOf(where)}`;
-    return chosen(await ask(inOrder, order, limit));
+    return ask(table, where, kept ? columnNamed(kept) : label);
   }
   const plain = sql`read.plain(${label})`;
   const begins = sql`${plain} like ${`${escapeLike(words.map((word) => word.term).join(' '))}%`}`;
-  const from = sql`select ${columns}, 0 as _nth from ${table} r where ${allOf([...where, begins])}`;
-  const first = chosen(await ask(from, sql`${plain} using ~<~`, limit));
+  const first = await ask(table, [...where, begins], sql`${plain} using ~<~`);
   if (first.length === limit) return first;
   const left = limit - first.length;
   /** Records with the words elsewhere come after those whose label begins so. */
   const elsewhere = [...hasWords(family, words), sql`not ${begins}`];
-  const near = sql`select ${columns}, row_number() over (order by ${label}, r.id) as _nth
-    from ${table} r where ${allOf(where)} order by ${label}, r.id limit ${WALKED}`;
-  const met = await ask(near, sql`r._nth`, left + 1, [anyOf([allOf(elsewhere), sql`r._nth = ${WALKED}`])]);
-  const cut = met.some(({ nth }) => nth === WALKED);
-  if (!cut || met.length > left) return [...first, ...chosen(met.slice(0, left))];
-  const all = allOf([...where, ...elsewhere]);
-  const fitting = sql`with fit as materialized (select ${columns}, 0 as _nth from ${table} r where ${all})
-    select * from fit limit ${GATHERED}`;
-  return [...first, ...chosen(await ask(fitting, label, left))];
+  const order = { by: { by: label, type: 'text' }, id: sql`r.id`, direction: 'asc' } as const;
+  const columns = sql`r.id, ${text} as text`;
+  const near = walk({ table, columns, order, within: where, fits: elsewhere, most: WALKED, limit: left + 1 });
+  const met = await rowsOf<SelectOption & Walked>(db, near);
+  if (met.length > left || !met.some(({ _cut }) => _cut)) {
+    return [...first, ...met.slice(0, left).map(({ id, text }) => ({ id, text }))];
+  }
+  const keys = gather({ table, order, fits: [...where, ...elsewhere], most: GATHERED, end: null, limit: left });
+  return [...first, ...(await ask(sql`(${keys}) k join ${table} on r.id = k.id`, [], label))];
 }

@@ -1,26 +1,18 @@
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import {
-  allOf,
-  type Condition,
-  inDirection,
-  joined,
-  type Queryable,
-  rowsOf,
-  type Sql,
-  sql,
-} from '#platform/postgres/sql.ts';
+import { allOf, type Condition, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.ts';
+import { givenOrder, type Order, orderBy, type PageEnd, rowsAfter } from '../kernel/lists/keyset.ts';
 import { countedBeyond } from '../kernel/lists/list.query.ts';
+import { type Gathered, gather, onceRead, type Walked, walkEach } from '../kernel/lists/walk.ts';
 import { hasWords, type Word, wordColumns } from './offered/record-words.query.ts';
 import {
-  columnsIn,
   type Found,
-  labelOf,
   narrow,
   type RecordFilter,
   type RecordScope,
   tableOf,
+  viewColumns,
   within,
 } from './record-table.ts';
 
@@ -31,16 +23,14 @@ export interface PageAsked {
   readonly filters: readonly RecordFilter[];
   readonly archived: boolean;
   readonly sort: string;
-  /** The expression of `r` that is sorted by; the id follows. */
-  readonly by: Sql;
-  readonly direction: 'asc' | 'desc';
-  /** The last row of the page before. */
-  readonly end: { readonly v: string | number | boolean; readonly id: number } | null;
+  readonly order: Order;
+  /** The end of the page before. */
+  readonly end: PageEnd | null;
   readonly limit: number;
   readonly language: Language;
 }
 
-export type FoundInOrder = Found & { readonly id: number; readonly _sort: string | number | boolean };
+export type FoundInOrder = Found & Pick<Walked, '_sort'> & { readonly id: number };
 
 export interface FoundPage {
   readonly found: readonly FoundInOrder[];
@@ -72,30 +62,19 @@ const COUNTED_AMONG = 25_000;
 /** Most values of a filter whose pages are read apart and merged. */
 const MERGED = 20;
 
-const columnsOf = ({ family, language, by }: PageAsked) =>
-  sql`${columnsIn(family)}, ${labelOf(family, language)} as _label, r._position, ${by} as _sort`;
-function orderOf({ by, direction }: PageAsked, id = sql`r.id`): Sql {
-  const { word } = inDirection[direction];
-  return sql`${by} ${word}, ${id} ${word}`;
-}
-
-function conditionsOf({ family, scope, filters, archived, ...order }: PageAsked): Condition[] {
+function conditionsOf({ family, scope, filters, archived, sort, order: { direction } }: PageAsked): Condition[] {
   return [
     archived ? sql`r.archived` : sql`not r.archived`,
     ...within(family, scope),
-    ...narrow(family, filters, order),
+    ...narrow(family, filters, { sort, direction }),
   ];
-}
-
-function after({ by, direction, end }: PageAsked, id = sql`r.id`): Condition {
-  return end && sql`(${by}, ${id}) ${inDirection[direction].beyond} (${end.v}, ${end.id})`;
 }
 
 /** A page of the records that the filters leave. */
 export async function plainPage(db: Queryable, asked: PageAsked): Promise<FoundPage> {
   const cap = asked.filters.length > 0 ? SEARCH_CAP : COUNT_CAP;
   const all = sql`select 1 from ${tableOf(asked.family)} r where ${allOf(conditionsOf(asked))}`;
-  const [found, count] = await Promise.all([walk(db, asked), countedBeyond(db, all, cap)]);
+  const [found, count] = await Promise.all([walked(db, eachValue(asked)), countedBeyond(db, all, cap)]);
   return { found, count: capped(count, cap) };
 }
 
@@ -113,16 +92,25 @@ function eachValue(asked: PageAsked): PageAsked[] {
   }));
 }
 
-async function walk(db: Queryable, asked: PageAsked): Promise<readonly FoundInOrder[]> {
-  const pages = eachValue(asked).map((one) => {
-    const where = allOf([...conditionsOf(one), after(one)]);
-    return sql`(select ${columnsOf(one)} from ${tableOf(one.family)} r where ${where}
-      order by ${orderOf(one)} limit ${asked.limit})`;
-  });
-  const all = joined(pages, sql` union all `);
-  if (pages.length === 1) return rowsOf<FoundInOrder>(db, all);
-  const order = orderOf({ ...asked, by: sql`_sort` }, sql`id`);
-  return rowsOf<FoundInOrder>(db, sql`select * from (${all}) k order by ${order} limit ${asked.limit}`);
+type FoundWalking = FoundInOrder & Walked;
+
+/** The next rows of the order, of several queries in one order. @param most how many rows may be read; null: all */
+function walked(
+  db: Queryable,
+  pages: readonly PageAsked[],
+  fits: readonly Condition[] = [],
+  most: number | null = null,
+): Promise<FoundWalking[]> {
+  const walks = pages.map((asked) => ({
+    table: sql`${tableOf(asked.family)} r`,
+    columns: viewColumns(asked.family, asked.language),
+    order: asked.order,
+    within: [...conditionsOf(asked), rowsAfter(asked.order, asked.end)],
+    fits,
+    most,
+    limit: asked.limit,
+  }));
+  return rowsOf<FoundWalking>(db, walkEach(walks));
 }
 
 /**
@@ -136,14 +124,14 @@ export async function searchedPage(
   words: readonly Word[],
   tries: readonly Try[],
 ): Promise<FoundPage> {
-  for (const { walked, gathered } of tries) {
-    const near = await walkedNear(db, asked, words, walked);
+  for (const one of tries) {
+    const near = await walkedNear(db, asked, words, one.walked);
     if (near.all || near.found.length === asked.limit) {
       const all = near.all && !asked.end;
       const count = all ? near.found.length : await countOften(db, asked, words);
       return { found: near.found, count: capped(count, SEARCH_CAP) };
     }
-    const page = await gather(db, asked, words, gathered);
+    const page = await gathered(db, asked, words, one.gathered);
     if (page) return page;
   }
   throw new Error('a search found more rows than there are');
@@ -151,41 +139,26 @@ export async function searchedPage(
 
 /** The matches among the next rows of the order. `all`: these were all rows that there are. */
 async function walkedNear(db: Queryable, asked: PageAsked, words: readonly Word[], most: number) {
-  const where = allOf([...conditionsOf(asked), after(asked)]);
-  const fits = allOf(hasWords(asked.family, words));
-  const rows = await rowsOf<FoundInOrder & { _fits: boolean; _nth: number }>(
-    db,
-    sql`select ${columnsOf({ ...asked, by: sql`r._sort` })}, ${fits} as _fits, r._nth
-     from (select r.*, ${asked.by} as _sort, row_number() over (order by ${orderOf(asked)}) as _nth
-       from ${tableOf(asked.family)} r where ${where} order by ${orderOf(asked)} limit ${most}) r
-     where ${fits} or r._nth = ${most} order by r._nth limit ${asked.limit}`,
-  );
+  const rows = await walked(db, [asked], hasWords(asked.family, words), most);
   const found = rows.filter(({ _fits }) => _fits);
-  return { found, all: found.length < asked.limit && (rows.at(-1)?._nth ?? 0) < most };
+  return { found, all: found.length < asked.limit && !rows.some(({ _cut }) => _cut) };
 }
 
 /** All matches, sorted and counted. Null: there are more than `most`. */
-async function gather(
+async function gathered(
   db: Queryable,
   asked: PageAsked,
   words: readonly Word[],
   most: number,
 ): Promise<FoundPage | null> {
-  const fits = allOf([...conditionsOf(asked), ...hasWords(asked.family, words)]);
-  const few = { ...asked, by: sql`few._sort` };
-  const page = { ...asked, by: sql`page._sort` };
-  const id = sql`few.id`;
-  const table = tableOf(asked.family);
-  // Materialised: planned for all matches, by the index of words, and read no further than the limit.
-  const rows = await rowsOf<FoundInOrder & { _count: number }>(
+  const { family, order, end, limit } = asked;
+  const table = sql`${tableOf(family)} r`;
+  const fits = [...conditionsOf(asked), ...hasWords(family, words)];
+  const keys = gather({ table, order, fits, most, end, limit });
+  const rows = await rowsOf<FoundInOrder & Gathered>(
     db,
-    sql`with fit as materialized (select r.id, ${asked.by} as _sort from ${table} r where ${fits}),
-       few as materialized (select * from fit limit ${most + 1}),
-       page as (select id as _id, few._sort from few where ${allOf([after(few, id)])}
-         order by ${orderOf(few, id)} limit ${asked.limit})
-     select ${columnsOf(page)}, counted._count
-     from (select count(*) as _count from few) counted left join page on true left join ${table} r on r.id = page._id
-     order by ${orderOf(page)}`,
+    sql`select ${viewColumns(asked.family, asked.language)}, k._sort, k._count from (${keys}) k left join ${table} on r.id = k.id
+      order by ${orderBy(givenOrder(order, 'k'))}`,
   );
   const count = rows[0]?._count ?? 0;
   if (count > most) return null;
@@ -202,5 +175,5 @@ async function countOften(db: Queryable, asked: PageAsked, words: readonly Word[
   const near = await countedBeyond(db, sql`select 1 from (${among}) r where ${allOf(fits)}`, SEARCH_CAP);
   if (near > SEARCH_CAP) return near;
   const fit = sql`select 1 from ${table} r where ${allOf([...where, ...fits])}`;
-  return countedBeyond(db, sql`with fit as materialized (${fit}) select 1 from fit`, SEARCH_CAP);
+  return countedBeyond(db, onceRead(fit), SEARCH_CAP);
 }

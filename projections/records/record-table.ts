@@ -63,7 +63,7 @@ export function labelOf({ fields, membership }: Family, language: Language): Sql
 }
 
 const COLUMNS = new Map<string, Sql>();
-/** All columns that {@link viewOf} reads, except the label. */
+/** A family's own columns. */
 export function columnsIn(family: Family): Sql {
   const known = COLUMNS.get(family.name);
   if (known) return known;
@@ -72,6 +72,9 @@ export function columnsIn(family: Family): Sql {
   return columns;
 }
 
+/** All columns that {@link viewOf} reads. */
+export const viewColumns = (family: Family, language: Language): Sql =>
+  sql`${columnsIn(family)}, ${labelOf(family, language)} as _label, r._position`;
 export type Found = Row & { readonly _label: string; readonly _position: string };
 export const viewOf = (family: Family, row: Found): RecordView => ({
   ...recordOf(family, row),

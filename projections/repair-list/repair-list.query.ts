@@ -4,12 +4,13 @@ import { placesAsked, type StateCatalogue } from '#domain/repairs/state-catalogu
 import type { Position } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { columnValues, readCursor, writeCursor } from '../kernel/lists/cursor.ts';
+import { readCursor, writeCursor } from '../kernel/lists/cursor.ts';
+import { endSchema } from '../kernel/lists/keyset.ts';
 import { statesNow } from '../states/offered/state-catalogue.query.ts';
 import { capOf, countsOf, type Estimate, estimate } from './repair-list.estimate.ts';
 import type { RepairListQuery, RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
-import { countOf, isFew, keysAfter, type Looked, type PageEnd, SORTS } from './repair-list.order.ts';
+import { countOf, isFew, keysAfter, type Looked, orderOf } from './repair-list.order.ts';
 import { readSearch, readSearchNearly, type Search, wordsFound } from './repair-list.search.ts';
 import { MOST_ON_TOP, topIds } from './repair-list.top.ts';
 import { repairRowsById } from './repair-rows.query.ts';
@@ -21,17 +22,18 @@ export interface RepairPage {
   readonly position: Position | null;
 }
 
-const cursorOf = ({ sort, direction }: RepairListQuery) =>
-  z.object({
-    /** The sort and direction that the cursor is for. */
-    s: z.literal(`${sort} ${direction}`),
-    /** Where the page ended; null: only rows at the top were shown. */
-    after: z.object({ v: columnValues[SORTS[sort].type].nullable(), id: z.number().int() }).nullable(),
+const nameOf = ({ sort, direction }: RepairListQuery) => `${sort} ${direction}`;
+const cursorOf = (query: RepairListQuery) => {
+  const end = endSchema(nameOf(query), orderOf(query));
+  return end.extend({
+    /** Null: only rows at the top were shown. */
+    v: end.shape.v.nullable(),
     /** Typing errors were accepted. */
     f: z.boolean(),
     /** Ids of the rows that were shown at the top. */
     top: z.array(z.number().int()).max(MOST_ON_TOP),
   });
+};
 type Cursor = z.infer<ReturnType<typeof cursorOf>>;
 
 /**
@@ -68,8 +70,8 @@ export async function listRepairs(
     const nearly = await readSearchNearly(db, exactly);
     if (wordsFound(nearly) > wordsFound(exactly)) page = await read(nearly, true);
   }
-  const { ids, more, after, f, top } = page;
-  const next: Cursor | null = more ? { s: `${query.sort} ${query.direction}`, after, f, top } : null;
+  const { ids, more, v, f, top } = page;
+  const next: Cursor | null = more ? { s: nameOf(query), v, f, top } : null;
   const [rows, count] = await Promise.all([itemsOf(db, ids, scope, states), page.count()]);
   return { rows, next: next && writeCursor(next), count: capped(count, capOf(exactly)), position };
 }
@@ -112,13 +114,13 @@ async function pageOf(db: Queryable, looked: Looked, cursor: Cursor | null, f: b
   const walks = !isFew(told) && looked.search.length > 0;
   const counting = certain === null && walks ? countOf(db, looked, upTo) : null;
   counting?.catch(() => undefined);
-  const { keys, count } = await keysAfter(db, looked, cursor?.after ?? null, top, wanted + 1);
+  const { keys, count } = await keysAfter(db, looked, cursor?.v ?? null, top, wanted + 1);
   const last = keys[wanted - 1];
-  const after: PageEnd | null = last ? { v: last._sort, id: last.id } : null;
+  const v = last ? (query.sort === 'id' ? [last.id] : [last._sort, last.id]) : null;
   const ids = [...shown, ...keys.slice(0, wanted).map(({ id }) => id)];
   const more = keys.length > wanted;
   const all = !cursor && !more ? ids.length : (count ?? certain);
-  return { ids, top, after, more, count: async () => all ?? (await (counting ?? countOf(db, looked, upTo))) };
+  return { ids, top, v, more, count: async () => all ?? (await (counting ?? countOf(db, looked, upTo))) };
 }
 
 /** The rows of these ids, in their order. A row that left meanwhile, or is out of scope now, is absent. */

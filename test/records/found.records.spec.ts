@@ -125,7 +125,7 @@ test.each([
 ] as const)('a cursor is refused that holds what the sorted column %s never does', async (sort, fits, others) => {
   const after = (v: unknown, id: unknown = 1) => {
     const query = { scope: {}, filters: [], sort, direction: 'asc' as const, archived: false };
-    const cursor = writeCursor({ s: `${sort} asc `, v, id });
+    const cursor = writeCursor({ s: `${sort} asc `, v: [v, id] });
     return listRecords(database.pool, family, { ...query, cursor, limit: 5, language: 'it' });
   };
   for (const other of [...others, null, [fits]]) await expect(after(other)).rejects.toThrow(BadCursor);

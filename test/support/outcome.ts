@@ -4,5 +4,8 @@ import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 export const codeOf = (outcome: CommandOutcome): string =>
   'refusal' in outcome ? outcome.refusal.code : outcome.ok ? 'ok' : 'other';
 
-/** The id that a command answered; 0 when it was refused. */
-export const idOf = (outcome: CommandOutcome): number => (outcome.ok ? (outcome.data as { id: number }).id : 0);
+/** The id that a command answered. @throws Error when it was refused */
+export function idOf(outcome: CommandOutcome): number {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return (outcome.data as { id: number }).id;
+}

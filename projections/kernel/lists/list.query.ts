@@ -1,24 +1,7 @@
-import { z } from 'zod';
-import {
-  allOf,
-  arrayOf,
-  type Condition,
-  inDirection,
-  joined,
-  ownSql,
-  type Queryable,
-  rowsOf,
-  type Sql,
-  sql,
-} from '#platform/postgres/sql.ts';
+import { allOf, arrayOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint } from '../checkpoint.query.ts';
-import { type ColumnValue, columnValues, readCursor, writeCursor } from './cursor.ts';
-
-/** A column that rows are sorted by, with its type in the database. A row holds its value under the sort's name. */
-interface SortedBy {
-  readonly by: Sql;
-  readonly type: ColumnValue;
-}
+import { readCursor, writeCursor } from './cursor.ts';
+import { endSchema, orderBy, pageOfFound, rowsAfter, type SortedBy } from './keyset.ts';
 
 /** A list as SQL, for all queries that read it: pages, counts, single rows. */
 export interface List<Sort extends string = never> {
@@ -30,7 +13,7 @@ export interface List<Sort extends string = never> {
   readonly id: Sql;
   /** The name of that number in a row; default: `id`. */
   readonly idAs?: string;
-  /** What rows can be sorted by, besides the number. */
+  /** What rows can be sorted by, besides the number. A row holds its value under the sort's name. */
   readonly sorts?: Readonly<Record<Exclude<Sort, 'id'>, SortedBy>>;
 }
 
@@ -61,9 +44,6 @@ export interface CountedPage<Row> extends Page<Row> {
   readonly count: CappedCount;
 }
 
-/** Where a page ended: the sort that the cursor is for, and the values of the page's last row. */
-const endSchema = z.object({ s: z.string(), v: z.array(z.union([z.string(), z.number()])) });
-
 /**
  * A page of a list, by keyset: a cursor holds the sort, and the last row's value and number.
  * @param where conditions, all of which must hold
@@ -77,32 +57,19 @@ export async function pageOf<Row extends object, Sort extends string = never>(
 ): Promise<Page<Row>> {
   // Before the rows: see `checkpointOf`.
   const position = readModels.length > 0 ? await earliestCheckpoint(db, readModels) : null;
-  const sortedBy = (sorts as Readonly<Record<string, SortedBy>> | undefined)?.[sort];
-  const order = [
-    ...(sortedBy ? [{ ...sortedBy, as: sort as string }] : []),
-    { by: id, type: 'int8' as const, as: idAs },
-  ];
-  const sortName = `${sort} ${direction}`;
-  const { word, beyond } = inDirection[direction];
-  let after: Condition = null;
-  if (cursor) {
-    const fits = (v: readonly unknown[]) =>
-      v.length === order.length && order.every(({ type }, nth) => columnValues[type].safeParse(v[nth]).success);
-    const { v } = readCursor(
-      cursor,
-      endSchema.refine((end) => end.s === sortName && fits(end.v)),
-    );
-    const ends = v.map((value, nth) => sql`${value}::${ownSql(order[nth]?.type ?? '')}`);
-    after = sql`(${joined(order.map((one) => one.by))}) ${beyond} (${joined(ends)})`;
-  }
+  const by = (sorts as Readonly<Record<string, SortedBy>> | undefined)?.[sort] ?? null;
+  const order = { by, id, direction };
+  const name = `${sort} ${direction}`;
+  const end = cursor ? readCursor(cursor, endSchema(name, order)).v : null;
   const found = await rowsOf<Row>(
     db,
-    sql`select ${columns} from ${from} where ${allOf([...where, after])}
-      order by ${joined(order.map((one) => sql`${one.by} ${word}`))} limit ${limit + 1}`,
+    sql`select ${columns} from ${from} where ${allOf([...where, rowsAfter(order, end)])}
+      order by ${orderBy(order)} limit ${limit + 1}`,
   );
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? (rows.at(-1) as Readonly<Record<string, unknown>> | undefined) : undefined;
-  return { rows, next: last ? writeCursor({ s: sortName, v: order.map(({ as }) => last[as]) }) : null, position };
+  const { rows, last } = pageOfFound(found, limit);
+  const told = last as Readonly<Record<string, unknown>> | undefined;
+  const v = told && [...(by ? [told[sort]] : []), told[idAs]];
+  return { rows, next: v ? writeCursor({ s: name, v }) : null, position };
 }
 
 /** A page as {@link pageOf} gives it, with the number of rows on all pages. @throws BadCursor */
@@ -114,6 +81,39 @@ export async function countedPageOf<Row extends object, Sort extends string = ne
 ): Promise<CountedPage<Row>> {
   const page = await pageOf<Row, Sort>(db, list, where, query);
   return { ...page, count: capped(await countedRows(db, list.from, where)) };
+}
+
+/** A page by its number, as public searches have them. */
+export interface NumberedPage<Row> {
+  readonly rows: Row[];
+  /** How many rows there are on all pages, and how many pages. */
+  readonly count: number;
+  readonly pages: number;
+}
+
+/** Which page is asked for, from 1, of how many rows. Deep pages take long: `last` is the last that there may be. */
+export interface PageNumber {
+  readonly page: number;
+  readonly size: number;
+  readonly last: number;
+}
+
+/** A page of a list by its number. @param order what stands after `order by`; it is total */
+export async function numberedPageOf<Row extends object>(
+  db: Queryable,
+  { columns, from }: Pick<List, 'columns' | 'from'>,
+  where: readonly Condition[],
+  order: Sql,
+  { page, size, last }: PageNumber,
+): Promise<NumberedPage<Row>> {
+  const these = sql`from ${from} where ${allOf(where)}`;
+  const [counted] = await rowsOf<{ count: number }>(db, sql`select count(*) as count ${these}`);
+  const count = counted?.count ?? 0;
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select ${columns} ${these} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+  );
+  return { rows, count, pages: Math.min(last, Math.ceil(count / size)) };
 }
 
 /** How many rows of a list each of its views has, counted no further than `COUNT_CAP`. */

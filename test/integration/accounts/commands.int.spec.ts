@@ -5,7 +5,6 @@ import { lockAccountCommand } from '#commands/accounts/lock-account.command.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { correctCustomerCommand } from '#commands/customers/correct-customer.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
-import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
@@ -13,6 +12,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { ofIssue } from '#domain/kernel/message.ts';
 import { type AuthWorld, openAuthWorld, system } from '#test/support/auth-world.ts';
+import { idOf } from '#test/support/outcome.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -29,8 +29,6 @@ const as = (role: Role, customerId: number | null = null): Extract<Actor, { kind
   customerId,
 });
 const person = (username: string) => ({ username, email: `${username}@officina.it`, name: username, roles: ['desk'] });
-const idOf = (outcome: CommandOutcome) =>
-  outcome.ok ? (outcome.data as { id: number }).id : expect.fail(JSON.stringify(outcome));
 const enter = async (business_name = 'Saldature Conti') =>
   idOf(await world.one.execute(enterCustomerCommand, { business_name }, as('desk')));
 const customer = async (id: number) => (await world.journal.load(customerStream(id), customerFold)).state;

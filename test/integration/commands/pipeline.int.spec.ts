@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
-import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline/pipeline.ts';
 import type { Process } from '#commands/kernel/processes/process.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
@@ -15,6 +14,7 @@ import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { account } from '#test/support/given.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { VISITOR } from '#test/support/nobody.ts';
+import { idOf } from '#test/support/outcome.ts';
 import { addedSupplier, supplierAdded } from '#test/support/supplier-added.ts';
 
 const [admin, customer] = [account(1, 'admin'), account(9, 'customer')];
@@ -94,7 +94,6 @@ function pipeline(options: Partial<PipelineOptions> = {}): { pipeline: Pipeline;
 }
 const newId = () => randomBytes(8).toString('hex');
 const as = (actor: Actor, commandId = newId()) => ({ actor, commandId, correlationId: 'test' });
-const idOf = (outcome: CommandOutcome) => (outcome.ok ? (outcome.data as { id: number }).id : null);
 
 describe('idempotency', () => {
   test('the same command id, sent twice and at once, gives one result', async () => {

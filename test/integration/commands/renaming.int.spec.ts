@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
-import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline/pipeline.ts';
 import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
@@ -14,6 +14,7 @@ import { Reservations } from '#journal/reservations.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { codeOf } from '#test/support/outcome.ts';
 import { addedSupplier, supplierAdded } from '#test/support/supplier-added.ts';
 
 const admin: Actor = {
@@ -89,34 +90,33 @@ const dying = (at: string) =>
   aProcess((step) => {
     if (step === at) throw new Error('died');
   });
-const code = (outcome: CommandOutcome) => ('refusal' in outcome ? outcome.refusal.code : outcome.ok);
 
 describe('a unique value that changes', () => {
   test('a rename takes the new one and frees the old one', async () => {
     const { name, ownerOf } = aProcess();
     await name(1, 'a');
-    expect(code(await name(2, 'a'))).toBe('name-taken');
-    expect(code(await name(1, 'b'))).toBe(true);
+    expect(codeOf(await name(2, 'a'))).toBe('name-taken');
+    expect(codeOf(await name(1, 'b'))).toBe('ok');
     expect([await ownerOf('a'), await ownerOf('b')]).toEqual([null, 'supplier-1']);
-    expect(code(await name(2, 'a'))).toBe(true);
-    expect(code(await name(2, 'b'))).toBe('name-taken');
-    expect(code(await name(1, 'c'))).toBe(true);
-    expect(code(await name(2, 'b'))).toBe(true);
-    expect(code(await name(1, 'a'))).toBe(true);
+    expect(codeOf(await name(2, 'a'))).toBe('ok');
+    expect(codeOf(await name(2, 'b'))).toBe('name-taken');
+    expect(codeOf(await name(1, 'c'))).toBe('ok');
+    expect(codeOf(await name(2, 'b'))).toBe('ok');
+    expect(codeOf(await name(1, 'a'))).toBe('ok');
   });
 
   test('one that is refused, by the rules or by a second value, leaves nothing', async () => {
     const { name, ownerOf } = aProcess();
     await name(1, 'a', { second: 'x' });
     await name(2, 'b', { second: 'y' });
-    expect(code(await name(1, 'c', { no: true }))).toBe('no');
-    expect(code(await name(1, 'c', { second: 'y' }))).toBe('second-taken');
+    expect(codeOf(await name(1, 'c', { no: true }))).toBe('no');
+    expect(codeOf(await name(1, 'c', { second: 'y' }))).toBe('second-taken');
     expect([await ownerOf('c'), await ownerOf('a'), await ownerOf('x', 'second')]).toEqual([
       null,
       'supplier-1',
       'supplier-1',
     ]);
-    expect(code(await name(3, 'c'))).toBe(true);
+    expect(codeOf(await name(3, 'c'))).toBe('ok');
   });
 
   test('of two records that want each other’s names neither has both', async () => {
@@ -134,12 +134,12 @@ describe('a unique value that changes', () => {
       await name(1, 'a');
       const commandId = randomUUID();
       await expect(dying(at).name(1, 'b', {}, commandId)).rejects.toThrow('died');
-      expect(code(await name(2, 'b'))).toBe(at === 'decided' ? true : 'name-taken');
+      expect(codeOf(await name(2, 'b'))).toBe(at === 'decided' ? 'ok' : 'name-taken');
       if (at === 'decided') return;
-      expect(code(await name(1, 'b', {}, commandId))).toBe(true);
+      expect(codeOf(await name(1, 'b', {}, commandId))).toBe('ok');
       expect(await ownerOf('b')).toBe('supplier-1');
-      expect(code(await name(2, 'a'))).toBe(true);
-      expect(code(await name(2, 'b'))).toBe('name-taken');
+      expect(codeOf(await name(2, 'a'))).toBe('ok');
+      expect(codeOf(await name(2, 'b'))).toBe('name-taken');
     },
   );
 
@@ -147,10 +147,10 @@ describe('a unique value that changes', () => {
     const { name } = aProcess();
     await name(1, 'a');
     await expect(dying('reserved').name(1, 'b')).rejects.toThrow('died');
-    expect(code(await name(2, 'b'))).toBe('name-taken');
+    expect(codeOf(await name(2, 'b'))).toBe('name-taken');
     now += 11 * 60_000;
-    expect(code(await name(2, 'b'))).toBe(true);
-    expect(code(await name(2, 'a'))).toBe('name-taken');
+    expect(codeOf(await name(2, 'b'))).toBe('ok');
+    expect(codeOf(await name(2, 'a'))).toBe('name-taken');
   });
 
   test('one that died after its append has both made true by whoever wants them', async () => {
@@ -158,9 +158,9 @@ describe('a unique value that changes', () => {
     await name(1, 'a');
     await expect(dying('appended').name(1, 'b')).rejects.toThrow('died');
     now += 11 * 60_000;
-    expect(code(await name(2, 'b'))).toBe('name-taken');
-    expect(code(await name(2, 'a'))).toBe(true);
-    expect(code(await name(1, 'a'))).toBe('name-taken');
+    expect(codeOf(await name(2, 'b'))).toBe('name-taken');
+    expect(codeOf(await name(2, 'a'))).toBe('ok');
+    expect(codeOf(await name(1, 'a'))).toBe('name-taken');
   });
 
   test('who wants an old value back while another finds it free: one of them has it', async () => {
@@ -168,7 +168,7 @@ describe('a unique value that changes', () => {
     await name(1, 'a');
     await expect(dying('appended').name(1, 'b')).rejects.toThrow('died');
     const outcomes = await Promise.all([aProcess().name(1, 'a'), aProcess().name(2, 'a')]);
-    expect(outcomes.map(code).sort()).toEqual(['name-taken', true]);
-    expect(code(await name(3, 'a'))).toBe('name-taken');
+    expect(outcomes.map(codeOf).sort()).toEqual(['name-taken', 'ok']);
+    expect(codeOf(await name(3, 'a'))).toBe('name-taken');
   });
 });

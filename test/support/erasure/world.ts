@@ -77,8 +77,10 @@ export async function openErasureWorld() {
 
   return {
     ...world,
-    /** The spread above copies `today` as it is at the beginning; `now` tells the present instant. */
-    now: world.now,
+    /** Asked anew each time: the spread above copies the day of the beginning. */
+    get today() {
+      return world.today;
+    },
     lines,
     admin,
     mailsFolder,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { event, eventsIn, storedType } from '#domain/kernel/event-definition.ts';
 import { saying } from '#domain/kernel/message.ts';
 import { raise } from '#domain/kernel/upcast.ts';
+import { RECORD_EVENTS } from '#domain/records/record.events.ts';
 
 const SAMPLES = { chapter: 'Samples', stream: 'sample-{id}', historyOf: [] };
 const says = saying('Un esempio', 'A sample');
@@ -28,6 +29,18 @@ describe('upcasting', () => {
 
   test('enters the chain at the version that was stored', () => {
     expect(raise(Weighed, 2, { repairId: 5, kilos: 1 })).toEqual({ repairId: 5, grams: 1000, scale: 'unknown' });
+  });
+
+  test('refuses values of a record that are none', () => {
+    const { StatesChanged } = RECORD_EVENTS;
+    if (!StatesChanged) return expect.fail('no such event');
+    expect(raise(StatesChanged, 1, { id: 3, values: { 'name.it': 'Pronta' } })).toEqual({
+      id: 3,
+      values: { 'name.it': 'Pronta' },
+    });
+    for (const values of [undefined, 'Pronta', { name: ['Pronta'] }]) {
+      expect(() => raise(StatesChanged, 1, { id: 3, values })).toThrow(z.ZodError);
+    }
   });
 
   test('leaves the newest version as it is', () => {

@@ -1,32 +1,28 @@
 import type { CustomerQuote, OutwardQuote } from '#api/contracts/quotes.contract.ts';
+import { quoteStateOn } from '#domain/quotes/quote-validity.ts';
+import type { QuoteStateKey } from '#domain/repairs/offered/state-keys.ts';
 import { quoteKeyOf } from '#web/repairs/customer/customer-labels.ts';
 
 /** The status of a version as its customer sees it now. */
 export type QuoteStatus = 'pending' | 'accepted' | 'rejected' | 'expired' | 'withdrawn' | 'superseded';
 
-/**
- * The status of a version. A pending version past its last day is expired, even before the server has noticed; on the
- * last day it is still pending.
- * @param today `YYYY-MM-DD` in Rome
- */
+/** The status of each state. A draft is never shown to a customer. */
+const STATUSES: Readonly<Record<QuoteStateKey, QuoteStatus>> = {
+  DRAFT: 'pending',
+  PENDING: 'pending',
+  ACCEPTED: 'accepted',
+  REJECTED: 'rejected',
+  EXPIRED: 'expired',
+  WITHDRAWN: 'withdrawn',
+  SUPERSEDED: 'superseded',
+};
+
+/** The status of a version on a day. @param today `YYYY-MM-DD` in Rome */
 export function quoteStatusOf(
-  quote: Pick<OutwardQuote, 'id_states_quote' | 'valid_until'>,
+  { id_states_quote, valid_until }: Pick<OutwardQuote, 'id_states_quote' | 'valid_until'>,
   today: string,
 ): QuoteStatus {
-  switch (quoteKeyOf(quote.id_states_quote)) {
-    case 'ACCEPTED':
-      return 'accepted';
-    case 'REJECTED':
-      return 'rejected';
-    case 'EXPIRED':
-      return 'expired';
-    case 'WITHDRAWN':
-      return 'withdrawn';
-    case 'SUPERSEDED':
-      return 'superseded';
-    default:
-      return today > quote.valid_until ? 'expired' : 'pending';
-  }
+  return STATUSES[quoteStateOn(quoteKeyOf(id_states_quote) ?? 'PENDING', valid_until, today)];
 }
 
 /** Colours of the flags (specification, section 4); all others neutral. */
