@@ -209,10 +209,10 @@ export const router = createBrowserRouter([
         children: [{ ErrorBoundary: PageBroken, children: shop }],
       },
       {
-        // The specification's address of a part, until the public site has a page for it.
+        // The specification's address of a part.
         path: '/dettaglio-articolo',
-        loader: staffOnly,
-        lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
+        loader: anybody,
+        lazy: async () => ({ Component: (await import('./shell/item-layout.tsx')).ItemLayout }),
         children: [
           {
             ErrorBoundary: PageBroken,

@@ -1,6 +1,7 @@
 import { namesOfRoles, strayFields } from '#api/auth/user-input.ts';
 import { userEndpoints } from '#api/contracts/users.contract.ts';
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
+import { accountOwnership } from '#commands/accounts/account-ownership.ts';
 import { correctAccountCommand } from '#commands/accounts/correct-account.command.ts';
 import { disableAccountCommand } from '#commands/accounts/disable-account.command.ts';
 import { enableAccountCommand } from '#commands/accounts/enable-account.command.ts';
@@ -10,6 +11,7 @@ import { correctCustomerCommand } from '#commands/customers/correct-customer.com
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { languageOfId } from '#domain/accounts/offered/languages.ts';
+import { within } from '#domain/accounts/offered/permissions.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 
 const SUSPEND = { function: 'users', action: 'delete' } as const;
@@ -20,21 +22,20 @@ const updateUserRoute = commandRoute(userEndpoints.updateUser, {
   access: { function: 'users', action: 'edit' },
   commands: [correctAccountCommand, grantRolesCommand, correctCustomerCommand],
   message: accountMessages.changed,
-  calls: async ({ body }, deps) => {
+  calls: async ({ body, scope, actor }, deps) => {
     const { id: accountId, username, email, user_description, roles_id, idLanguage, language, ...rest } = body;
     const { state: account } = await deps.journal.load(accountStream(accountId), accountFold);
     const customer_id = account.status === 'open' ? account.customer_id : null;
     // For a customer's account, `name` is the customer's own name; for any other it is the account's display name.
     const { name, ...details } = rest;
-    const stray = customer_id === null ? strayFields(details) : null;
+    // To whom the account is out of reach nothing may tell that it is there: the command refuses it as a missing one.
+    const owner = accountOwnership(account);
+    const stray = customer_id === null && owner && within(scope, actor, owner) ? strayFields(details) : null;
     if (stray) return stray;
     const displayName = user_description ?? (customer_id === null ? name : undefined);
     const newLanguage = language ?? (idLanguage === undefined ? undefined : languageOfId(idLanguage));
     const correction = { username, email, name: displayName, language: newLanguage };
-    const calls: Call[] = [];
-    if (Object.values(correction).some((value) => value !== undefined) || account.status === 'none') {
-      calls.push(call(correctAccountCommand, { accountId, ...correction }));
-    }
+    const calls: Call[] = [call(correctAccountCommand, { accountId, ...correction })];
     if (roles_id) {
       const roles = await namesOfRoles(roles_id, deps);
       if (isRefusal(roles)) return roles;

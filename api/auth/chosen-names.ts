@@ -13,17 +13,18 @@ export interface ChosenNames {
   readonly confirmPassword?: string | undefined;
 }
 
-/** Whether the user name is taken, or reserved. */
+const isBuiltIn = (username: string) => normaliseLoginName(username) === BUILT_IN_USERNAME;
+
+/** Whether an account has the user name; of `admin` this is not asked (specification, section 5). */
 export async function usernameExists(directory: AccountDirectory, username: string): Promise<boolean> {
-  if (normaliseLoginName(username) === BUILT_IN_USERNAME) return true;
-  return (await directory.ownerOf('account-username', username)) !== null;
+  return !isBuiltIn(username) && (await directory.ownerOf('account-username', username)) !== null;
 }
 
 /**
- * Faults for names that are taken. They tell no more than `checkExistUsername` and `checkExistEmail` tell everybody.
+ * Faults for names that are taken or reserved. They tell no more than `checkExistUsername` and `checkExistEmail` tell everybody.
  */
 export async function takenNames({ username, email }: ChosenNames, directory: AccountDirectory): Promise<FieldFault[]> {
-  const name = username !== undefined && (await usernameExists(directory, username));
+  const name = username !== undefined && (isBuiltIn(username) || (await usernameExists(directory, username)));
   const address = email !== undefined && (await directory.ownerOf('account-email', email)) !== null;
   return [
     ...(name ? [{ field: 'username', message: accountMessages['username-exists'] }] : []),

@@ -191,7 +191,8 @@ export function mountRoute<E extends Endpoint>(
       const { signedIn, validationError } = request;
       if (validationError) throw await withMore(validationError, alsoFaulty?.(request.body));
       const told = isOutside(signedIn) && outsiders().told;
-      if (told) reply.serializer(told);
+      // A serializer of one's own leaves the type out; beside `nosniff` a browser would show nothing.
+      if (told) reply.type('application/json; charset=utf-8').serializer(told);
       const visitor = () => (isOpenToVisitors(info.access) ? cartVisitorOf(request) : visitorOf(request));
       const actor = signedIn?.actor ?? visitor();
       const customerOf = (number: number) => request.server.customerOfNumber(number, actor);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { everyTestAsserts } from './rules/assertions.ts';
 import {
   filesAreKebabCase,
   longFilesHaveReasons,
@@ -153,6 +154,23 @@ describe('files', () => {
         parseSource('test/b.ts', held),
       ]),
     ).toEqual(['test/process/a.ts']);
+  });
+
+  it('of tests hold no test that asserts nothing', () => {
+    expect(everyTestAsserts(allSources().filter(({ path }) => path.startsWith('test/')))).toEqual([]);
+    const spec = [
+      "import { given } from './given.ts';",
+      'const look = () => expect(1).toBe(1);',
+      "test('looks', () => look());",
+      "test('takes a helper', () => given(1).happens(2));",
+      "test('waits', async () => page.getByText('x').waitFor());",
+      "test('says nothing', () => idle());",
+      "it.each([1])('calls %s', () => given(1).idle());",
+    ].join('\n');
+    const helper = 'export class Given { happens() { this.#same(); } idle() {} #same() { expect(1).toBe(1); } }';
+    const files = [parseSource('test/unit/a.unit.spec.ts', spec), parseSource('test/unit/given.ts', helper)];
+    const silent = ['says nothing', 'calls %s'].map((title) => `test/unit/a.unit.spec.ts: ${title}`);
+    expect(everyTestAsserts(files)).toEqual(silent);
   });
 
   it('of tests replace no modules, which those beside them share', () => {

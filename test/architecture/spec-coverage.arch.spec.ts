@@ -1,7 +1,28 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { coveragePage, faultsIn, heldIn, type Statement } from '#test/support/spec/coverage.ts';
-import { COVERAGE_PAGE, heldPages, STATEMENTS, titleIn } from '#test/support/spec/pages.ts';
+import { coveragePage, faultsIn, heldIn, type Statement, statementsIn } from '#test/support/spec/coverage.ts';
+import { COVERAGE_PAGE, heldPages, SPECIFICATIONS, STATEMENTS, titleIn } from '#test/support/spec/pages.ts';
+import { titlesIn } from '#test/support/spec/titles.ts';
+
+describe('the statements of the specifications', () => {
+  it('are those that were taken over, to the letter', () => {
+    const hashes = SPECIFICATIONS.map(({ name, text }) => [name, createHash('sha256').update(text).digest('hex')]);
+    expect(hashes).toEqual([
+      ['statements-repair.tsv', '192b04a4633b25c520cec9be5f107cd856790ba868f9bbcd2419c12227d32c0c'],
+      ['statements-marketplace.tsv', 'd59f7f34f14f951ee841e3fb2dcf50fc99fdccc569d11e62fcc9dc6d7c044be1'],
+    ]);
+    const numbered = (letter: string, last: number) =>
+      Array.from({ length: last }, (_, n) => `${letter}${String(n + 1).padStart(3, '0')}`);
+    expect(STATEMENTS.map(({ id }) => id)).toEqual([...numbered('R', 242), ...numbered('M', 330)]);
+  });
+
+  it('have their text, whatever columns stand before it', () => {
+    const tsv = 'id\tsection\tarea\tkind\tstatement\thow to check\nM001\t1\tads\trule\tThere are ads.\tscreen\n';
+    expect(statementsIn(tsv)).toEqual([{ id: 'M001', section: '1', kind: 'rule', text: 'There are ads.' }]);
+    expect(() => statementsIn('id\tsection\tkind\tstatement\nM001\t1\tads\n')).toThrow('no statement: M001');
+  });
+});
 
 describe('what of the specification is held by which test', () => {
   const held = heldIn(heldPages());
@@ -15,17 +36,24 @@ describe('what of the specification is held by which test', () => {
   });
 
   it('is told apart from what is not', () => {
-    const statements = ['R001', 'R002', 'R003', 'R004', 'M001'].map(
+    const statements = ['R001', 'R002', 'R003', 'R004', 'R005', 'M001'].map(
       (id): Statement => ({ id, section: '1', kind: 'rule', text: 'x' }),
     );
     const text = [
       '| R001–R003 | three | `GET /x` \\| `POST /x` | [x](../../x.spec.ts "title of x") |',
       '| R003, M001 | two | – | no: nobody calls it |',
-      '| R009 | one | – | [x](../../x.spec.ts "another"), [y](../../gone.spec.ts) |',
+      '| R009 | one | – | [x](../../x.spec.ts "another"), [y](../../gone.spec.ts "y") |',
       '| R004 | one | – | by care |',
+      '| R005 | one | – | [x](../../x.spec.ts) |',
     ].join('\n');
     const found = heldIn([{ path: 'some.md', text }]);
-    expect(found.map(({ ids }) => ids)).toEqual([['R001', 'R002', 'R003'], ['R003', 'M001'], ['R009'], ['R004']]);
+    expect(found.map(({ ids }) => ids)).toEqual([
+      ['R001', 'R002', 'R003'],
+      ['R003', 'M001'],
+      ['R009'],
+      ['R004'],
+      ['R005'],
+    ]);
     const title = (file: string, words: string) => (file.includes('gone') ? null : 'title of x'.includes(words));
     expect(faultsIn(found, statements, title)).toEqual([
       'some.md: R003 stands twice',
@@ -33,9 +61,24 @@ describe('what of the specification is held by which test', () => {
       'some.md: R009: ../../x.spec.ts has no test «another»',
       'some.md: R009 names ../../gone.spec.ts, which is not there',
       'some.md: R004 names no test',
+      'some.md: R005 names no test of ../../x.spec.ts',
     ]);
     expect(coveragePage(statements, found)).toContain(
       '| R002 | rule | x | `GET /x` \\| `POST /x` | [x](x.spec.ts "title of x") |',
     );
+  });
+
+  it('finds words in titles alone: of groups, tests and steps, with those around them', () => {
+    const code = [
+      "describe('a quote', () => {",
+      "  it.each([1])('is told %s', async () => {",
+      '    await step(`begins $x`, () => {});',
+      "    expect('another title').toBe(1);",
+      '  });',
+      "  test('ends', () => {});",
+      '});',
+    ].join('\n');
+    const titles = ['a quote', 'a quote is told %s', 'a quote is told %s begins $x', 'a quote ends'];
+    expect(titlesIn('x.ts', code).map(({ title }) => title)).toEqual(titles);
   });
 });

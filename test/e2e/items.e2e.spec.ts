@@ -61,9 +61,28 @@ describe('the search of parts', () => {
     await bench.getByText('Nessuna informazione trovata').waitFor();
   });
 
-  test('leads whoever is not signed in to a part by way of the login', async () => {
-    const stranger = await here.stranger('/dettaglio-articolo?id=1');
-    await expect.poll(() => new URL(stranger.url()).pathname, PATIENCE).toBe('/login');
-    expect(new URL(stranger.url()).searchParams.get('da')).toBe('/dettaglio-articolo?id=1');
+  test('shows a part to anybody by its address, if the site shows it, with nothing of the staff’s', async () => {
+    const calls = await Caller.signIn(here.company.url, 'admin');
+    const mark = `${Date.now()}`;
+    const media = await calls.upload('scheda.png', Uint8Array.from(PICTURE));
+    const part = (code: string, online: boolean) =>
+      calls.write('PUT', '/api/v1/itemGr', {
+        code_gr: `GR-${code}-${mark}`,
+        original_code: `OR-${code}-${mark}`,
+        description: { it: 'Contattore', en: 'Contactor' },
+        img: { media, name: 'scheda.png' },
+        online,
+      });
+    const [shown, hidden] = [await part('V', true), await part('N', false)];
+    const stranger = await here.stranger(`/dettaglio-articolo?id=${shown.id}`);
+    await stranger.getByRole('heading', { name: `GR-V-${mark} Contattore` }).waitFor();
+    await stranger.getByText(`OR-V-${mark}`).waitFor();
+    expect(await stranger.getByRole('link', { name: /Torna alla ricerca|Apri nel catalogo/ }).count()).toBe(0);
+    expect(await stranger.getByRole('region', { name: 'Foto' }).count()).toBe(0);
+    expect(await violations(stranger)).toEqual([]);
+    await stranger.goto(`${here.company.url}/dettaglio-articolo?id=${hidden.id}`);
+    await stranger.getByText('Elemento non trovato').waitFor();
+    const customer = await here.at('customer', `/dettaglio-articolo?id=${shown.id}`);
+    await customer.getByRole('heading', { name: `GR-V-${mark} Contattore` }).waitFor();
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
@@ -34,6 +34,8 @@ describe('the bell', () => {
     await panel(desk).getByRole('button', { name: 'Salva bozza' }).click();
 
     await expect.poll(() => bell(technician).getAttribute('aria-label'), PATIENCE).toMatch(/da leggere/);
+    const path = (response: Response) => new URL(response.url()).pathname;
+    const marked = technician.waitForResponse((response) => path(response) === '/api/v1/notifications/read');
     await bell(technician).click();
     const entry = dropdown(technician).getByRole('link', { name: new RegExp(`ti ha nominato.*${repair.code}`) });
     await entry.waitFor();
@@ -41,6 +43,7 @@ describe('the bell', () => {
     await expect
       .poll(() => bell(technician).getAttribute('aria-label'), PATIENCE)
       .toBe('Notifiche, nessuna da leggere');
+    expect((await marked).status()).toBe(200);
     await entry.click();
     await panel(technician).getByRole('heading', { name: repair.code }).waitFor();
     expect(new URL(technician.url()).pathname).toBe(`/admin/riparazioni/${repair.id}/preventivo`);

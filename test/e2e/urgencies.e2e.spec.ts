@@ -72,6 +72,21 @@ describe('the window of fast urgencies', () => {
     await says(rowOf(page, repair), /10/);
   });
 
+  test('ten rows are added to a repair without urgencies, and no eleventh', async () => {
+    const repair = await enterRepair(calls);
+    const page = await here.at('desk', `/admin/riparazioni?search=${repair.code}`);
+    await rowOf(page, repair)
+      .getByRole('button', { name: `Segnala un’urgenza su ${repair.code}` })
+      .click();
+    const rows = page.getByRole('dialog').getByRole('form', { name: /^Nuova urgenza/ });
+    const add = page.getByRole('dialog').getByRole('button', { name: 'Aggiungi riga' });
+    for (let n = 1; n <= 10; n++) {
+      await expect.poll(() => rows.count(), PATIENCE).toBe(n);
+      if (n < 10) await add.click();
+    }
+    expect(await add.isDisabled()).toBe(true);
+  });
+
   test('a new row that is not saved asks before it is lost', async () => {
     const repair = await enterRepair(calls);
     const page = await here.at('desk', `/admin/riparazioni?search=${repair.code}`);

@@ -134,16 +134,25 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   };
 
+  /** What the password field is described by: its message, read out with it. */
+  const underPassword = (page: Page) =>
+    page.getByLabel(labels.password, { exact: true }).evaluate((field) =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    );
+
   test('leads back to the protected address that was opened, with its hash; a wrong password says so and lets one try again', async () => {
     const page = await here.stranger('/admin/ricerca-articoli?q=motore#tabella');
     await page.getByRole('heading', { name: 'Area interna' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/login');
     await enter(page, 'desk', 'sbagliata');
-    await page.getByText('Credenziali errate').waitFor();
+    await expect.poll(() => underPassword(page), PATIENCE).toContain('Credenziali errate');
     expect(await page.getByRole('button', { name: 'Accedi', exact: true }).isEnabled()).toBe(true);
     await page.route('**/api/auth/login', (route) => route.abort('connectionfailed'));
     await enter(page, 'desk', 'officina');
-    await page.getByText('Impossibile connettersi al server').waitFor();
+    await expect.poll(() => underPassword(page), PATIENCE).toContain('Impossibile connettersi al server');
     await page.unroute('**/api/auth/login');
     await page.getByRole('link', { name: /Area clienti/ }).click();
     await page.getByRole('heading', { name: 'Area clienti' }).waitFor();

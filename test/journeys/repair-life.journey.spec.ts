@@ -194,7 +194,8 @@ test('a repair’s life, with the customer at his phone and the desk at its list
     await rowOf(desk, { id: back }).waitFor();
     await openPart(desk, 'Dati');
     await panel(desk).getByLabel('Numero DDT GR').fill('R 7');
-    await says(panel(desk).getByRole('alert').first(), `è associata alla riparazione numero ${repair.id}`);
+    const alert = `Attenzione, questa riparazione è associata alla riparazione numero ${repair.id}`;
+    await panel(desk).getByRole('alert').getByText(alert, { exact: true }).waitFor();
     await panel(desk).getByRole('button', { name: 'Annulla modifiche' }).click();
     await customer.goto(`${here.company.url}/area-cliente/riparazioni/${back}`);
     await says(customer.getByRole('main'), /Si ferma di nuovo/);

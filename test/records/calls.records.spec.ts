@@ -97,7 +97,9 @@ describe.each(sampledFamilies('calls of families'))('%s', (_name, family) => {
     for (const [name, field] of fields.filter(([, { rules }]) => rules.required)) {
       const { [name]: _, ...without } = await records.body(family);
       const missing = await records.manager.put(path, without);
-      expect([missing.status, missing.body.fields?.[0]?.field.split('.')[0]], name).toEqual([422, name]);
+      const [fault] = missing.body.fields ?? [];
+      expect([missing.status, fault?.field.split('.')[0]], name).toEqual([422, name]);
+      expect(fault?.message, name).toBe('Campo obbligatorio');
       const emptied = await records.change(family, { id, [name]: sent(field, '') });
       expect([400, 422], name).toContain(emptied.status);
     }

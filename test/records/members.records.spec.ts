@@ -31,6 +31,10 @@ const memberships = RECORD_FAMILIES.flatMap((family) => {
   return membership ? [[family.name, family, membership] as const] : [];
 });
 
+test('some membership’s members are customers, whom not everybody sees', () => {
+  expect(memberships.some(([, { owner }, { member }]) => owner === member)).toBe(true);
+});
+
 describe.each(memberships)('%s', (_name, family, { of, member }) => {
   const owners = recordFamily(named(family, of));
   const members = named(family, member);

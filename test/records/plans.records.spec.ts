@@ -207,7 +207,9 @@ describe.each(FAMILIES)('%s', (_, family) => {
       );
       return columnsOf(name, field).map((column) => sql`${ownSql(quoted(column))} = ${text}`);
     });
-    if (longest.length === 0) return;
-    await rowsOf(database.pool, sql`update ${tableOf(family)} set ${joined(longest)} where id = 1`);
+    // A family without texts has nothing that could be too long: its row is kept as it is.
+    const values = longest.length > 0 ? joined(longest) : sql`id = id`;
+    const kept = await rowsOf(database.pool, sql`update ${tableOf(family)} set ${values} where id = 1 returning id`);
+    expect(kept).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { type Account, isStaff } from '#web/lib/session/permissions.ts';
 
-/** A part, by the specification's address: a page for staff, until the site has a page of its own for it. */
+/** A part, by the specification's address: a page for everybody. */
 export const ITEM_PATH = '/dettaglio-articolo';
 
 /** A salesman's own area, a part of the staff's, with a login page of its own. */
@@ -13,7 +13,8 @@ export function returnPath(wanted: string | null, account: Account): string {
   if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return home;
   const path = wanted.split(/[?#]/)[0] ?? '';
   if (path === '/' || path.endsWith('/login') || path === SALESMEN_DOOR) return home;
-  const staffs = path.startsWith('/admin') || path === ITEM_PATH || path === SALESMEN_AREA;
+  if (path === ITEM_PATH) return wanted;
+  const staffs = path.startsWith('/admin') || path === SALESMEN_AREA;
   return staffs === isStaff(account) ? wanted : home;
 }
 

@@ -126,6 +126,13 @@ function impurityOf(node: ESTree.Node): string | null {
   return impure.includes(read) || node.object.name === 'process' ? read : null;
 }
 
+/** The syntax tree of a file. @throws Error when it is not TypeScript */
+export function parseTree(path: string, code: string): ESTree.Program {
+  const { program, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  return program;
+}
+
 /** Visits a syntax tree, every node once. */
 export function walk(value: unknown, visit: (node: ESTree.Node) => void): void {
   if (Array.isArray(value)) {

@@ -128,6 +128,11 @@ describe('a user that staff insert', () => {
     const inserted = await admin.put(`${USERS}/insertUser`, { ...person, password: PASSWORD });
     const { id, customer_id } = inserted.data<{ id: number; customer_id: number }>();
     expect(await desk.read(id)).toMatchObject({ ...person, id });
+    const search = await admin.post('/api/v1/searchuser/searchImplemented', { search: fields.business_name });
+    const { telephone_number, mobile_number, fax_number, business_name, name } = fields;
+    const year = { subscriber: true, subscription_date: '2026-01-10', expiration_date: '2027-01-09' };
+    const told = { ...year, business_name, name, telephone_number, mobile_number, fax_number, email: person.email };
+    expect(search.data()).toMatchObject([{ id: customer_id, ...told }]);
     const customer = async () => (await admin.get(`/api/v1/customer/${customer_id}`)).data();
     expect(await customer()).toMatchObject({ id: customer_id, vat_type_id });
     expect((await admin.get(`/api/v1/shopProfile/${customer_id}`)).data()).toMatchObject({ vat_type_id });
@@ -144,6 +149,19 @@ describe('a user that staff insert', () => {
     const himself = await world.person('customer', customer_id);
     expect((await himself.post('/api/v1/customer', { id: customer_id, vat_type_id: other })).status).toBe(403);
     expect((await admin.delete(`/api/v1/vattype/${other}`)).status).toBe(200);
+  });
+
+  test('is not told apart from a missing one to a customer, whatever he sends', async () => {
+    const himself = await world.person('customer', await world.customer());
+    const [staff, missing] = [await desk.insert(), 987_654];
+    for (const sent of [{}, { city: 'Lecco' }, { name: 'Ugo' }, { roles_id: [desk.role('technician')] }]) {
+      const [other, none] = [
+        await himself.post(USERS, { id: staff, ...sent }),
+        await himself.post(USERS, { id: missing, ...sent }),
+      ];
+      expect([other.status, other.body], JSON.stringify(sent)).toEqual([404, none.body]);
+    }
+    expect((await himself.post(USERS, { id: himself.id })).body.message).toBe('Nessuna modifica');
   });
 
   test('of the staff has no fields of a customer', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCalendarLink } from '#api/calendar/calendar-links.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
@@ -102,12 +103,19 @@ test('rights are looked at each time: who lost them, or was suspended, is told n
   expect((await read(path)).status).toBe(404);
   await world.system('EnableAccount', { accountId: leaving.id });
   expect((await read(path)).status).toBe(200);
+  const admin = await world.person('admin');
+  expect((await admin.put('/api/v1/roles', { display_name: 'Senza diritti' })).status).toBe(200);
+  await world.system('GrantRoles', { accountId: leaving.id, roles: ['senza-diritti'] });
+  expect((await read(path)).status).toBe(404);
 });
 
 test('deadlines are the staff’s: a customer gets no link, and one of before tells him nothing', async () => {
   const customer = await world.person('customer', await world.customer());
   expect((await customer.post(base)).status).toBe(403);
   expect((await customer.get(base)).data()).toBeNull();
+  const token = await makeCalendarLink(world.pools.pg, customer.id, world.now());
+  expect((await customer.get(base)).data()).not.toBeNull();
+  expect((await read(`${base}/${token}.ics`)).status).toBe(404);
 });
 
 test('what is no link is not there', async () => {

@@ -29,10 +29,12 @@ describe('files inside JSON', () => {
   });
 
   test('are kept as the specification’s clients send them, with their names', async () => {
-    const { id } = (await customer.put(module_, body())).data<{ id: number }>();
+    const { id } = (await customer.put(module_, { ...body(), fileddt: photo })).data<{ id: number }>();
     const repair = await kept(id);
     expect(repair.captures.map(({ name }) => name)).toEqual(['davanti.jpg', 'dietro.jpg']);
     expect(repair.module_file).toMatchObject({ name: 'modulo.jpg' });
+    expect(repair).toMatchObject({ imgmodule: repair.module_file?.media, imgName: 'modulo.jpg' });
+    expect(repair.fileddt?.media).toBeGreaterThan(0);
     const media = await world.pools.pg.query('select type, width, uploader_account_id from vault.media where id = $1', [
       repair.captures[0]?.media,
     ]);

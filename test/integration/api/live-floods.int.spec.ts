@@ -47,11 +47,13 @@ describe('a connection that sends without end', () => {
     const end = closed(long);
     for (let n = 0; n < 50; n++) long.emit('follow', 'x'.repeat(10_000), null, () => undefined);
     await end;
+    expect(long.connected).toBe(false);
     const nobody = new WebSocket(`${process.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
     await new Promise((done) => nobody.addEventListener('open', done));
     const cut = new Promise((done) => nobody.addEventListener('close', done));
     for (let n = 0; n < 1_000; n++) nobody.send('40{"token":"none"}');
     await cut;
+    expect(nobody.readyState).toBe(WebSocket.CLOSED);
   });
 
   test('is closed when it does not say who it is, and when it says good-bye but stays', async () => {
@@ -59,6 +61,7 @@ describe('a connection that sends without end', () => {
     const url = `${process.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const silent = new WebSocket(url);
     await new Promise((done) => silent.addEventListener('close', done));
+    expect(silent.readyState).toBe(WebSocket.CLOSED);
     const staying = new WebSocket(url);
     const end = new Promise((done) => staying.addEventListener('close', done));
     staying.addEventListener('message', ({ data }) => {
@@ -66,6 +69,7 @@ describe('a connection that sends without end', () => {
       if (String(data).startsWith('40')) staying.send('41');
     });
     await end;
+    expect(staying.readyState).toBe(WebSocket.CLOSED);
   });
 
   test('comes back as any browser does, and is told what it missed', async () => {

@@ -155,6 +155,8 @@ describe('writing a quote', () => {
     const id = await make('quoted');
     const { code_intervention_gr, user_id, created_id, id_user_quotes, date_agg } = await newest(id);
     const shown = { code_intervention_gr, user_id, created_id, id_user_quotes, date_agg };
+    expect(code_intervention_gr).toMatch(/^RIP-\d{4}-\d{5}$/);
+    expect(new Date(date_agg).getTime()).not.toBeNaN();
     expect((await desk.post(save, { id, ...shown, note: 'Altra nota', id_states_quote: 2 })).status).toBe(200);
     expect(await newest(id)).toMatchObject({ version: 2, user_id, note: 'Altra nota' });
   });

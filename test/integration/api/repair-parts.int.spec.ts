@@ -91,12 +91,44 @@ test('a work sheet is answered with all of the specification’s fields, when it
   });
   expect([sheet.created_at, first.created_at]).toEqual([first.date_aggs, first.date_aggs]);
   expect(String(sheet.date_aggs) > String(sheet.created_at)).toBe(true);
-  const flags = ['search_product', 'to_call', 'create_quote', 'escape_from', 'working', 'unrepairable'];
-  const texts = ['defect', 'flaw_detection', 'done_works', 'working_without_testing', 'working_with_testing'];
-  expect(Object.keys(sheet)).toEqual(expect.arrayContaining([...flags, ...texts]));
+  const texts = { defect: 'Non parte', flaw_detection: 'Relè incollato', done_works: 'Sostituito il relè' };
+  await admin.post(save, { id, ...texts });
+  expect((await admin.get(`/api/v1/processingview/${id}`)).data()).toMatchObject(texts);
   const summary = await admin.get(`/api/v1/intervention/getDescriptionAndPriceProcessingSheet/${id}`);
   const line = { id_gr_items: null, description: 'Relè', qta: 2, price_list: '10.50', tot: '21.00' };
-  expect(summary.data()).toMatchObject({ description: 'Sostituito il relè', tot_final: '85.00', articles: [line] });
+  expect(summary.data()).toMatchObject({
+    description: 'Relè incollato\nSostituito il relè',
+    tot_final: '85.00',
+    articles: [line],
+  });
   const many = Array.from({ length: 16 }, () => part);
   expect((await admin.post(save, { id, lines: many })).status).toBe(422);
+});
+
+test('each flag of a work sheet is kept, and taken back', async () => {
+  const id = await workshop.repair({ customer });
+  const save = '/api/v1/intervention/updateInterventionUpdateProcessingSheet';
+  const flags = ['search_product', 'to_call', 'create_quote', 'escape_from', 'working'] as const;
+  const tested = ['working_without_testing', 'working_with_testing'] as const;
+  const sheet = async () => (await admin.get(`/api/v1/processingview/${id}`)).data<Record<string, unknown>>();
+  for (const flag of [...flags, ...tested]) {
+    for (const value of [true, false]) {
+      const saved = await admin.post(save, { id, [flag]: value });
+      expect(saved.status, `${flag}: ${saved.text}`).toBe(200);
+      expect((await sheet())[flag], flag).toBe(value);
+    }
+  }
+  expect((await admin.post(save, { id, unrepairable: true })).status).toBe(200);
+  expect(await sheet()).toMatchObject({ unrepairable: true, working: false, working_with_testing: false });
+});
+
+test('a row of a work sheet is new or used, and nothing else', async () => {
+  const id = await workshop.repair({ customer });
+  const save = '/api/v1/intervention/updateInterventionUpdateProcessingSheet';
+  const row = (n_u: string) => ({ description: 'Relè', code_gr: 'GR-1', n_u, qta: 1, price_list: '10' });
+  expect((await admin.post(save, { id, lines: [row('Nuovo'), row('Usato')] })).status).toBe(200);
+  const { lines } = (await admin.get(`/api/v1/processingview/${id}`)).data<{ lines: { n_u: string }[] }>();
+  expect(lines.map(({ n_u }) => n_u)).toEqual(['Nuovo', 'Usato']);
+  const other = await admin.post(save, { id, lines: [row('Rigenerato')] });
+  expect([other.status, other.body.fields?.[0]?.field]).toEqual([400, 'lines.0.n_u']);
 });

@@ -69,7 +69,7 @@ test('one that comes in time is taken, and the connection serves on; large ones 
     ['/files', 90_000, 2 * PATIENCE],
   ] as const) {
     let came = headCame();
-    const { socket, send, taken } = begin(port, path, length);
+    const { socket, send, taken, heard } = begin(port, path, length);
     for (const times of [1, 2]) {
       await came;
       vi.advanceTimersByTime(after);
@@ -79,6 +79,7 @@ test('one that comes in time is taken, and the connection serves on; large ones 
       came = headCame();
       if (times === 1) send();
     }
+    expect(heard().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
     socket.destroy();
   }
   await app.close();

@@ -51,8 +51,9 @@ describe('the lock of a home', () => {
     `);
     const left = Number(await child.line('started'));
     await child.kill();
-    await (await lockHome(home.path))();
-    process.kill(left, 'SIGKILL');
+    const release = await lockHome(home.path);
+    expect(process.kill(left, 'SIGKILL'), 'the other program still ran').toBe(true);
+    await release();
   });
 
   it('is held beside a PostgreSQL that another container left: its data have no second server', async () => {

@@ -36,12 +36,22 @@ function idsOf(cell: string): string[] {
   });
 }
 
-/** The statements of `statements.tsv`: id, section, kind and text, a line each below its head. */
+/**
+ * The statements of a specification's table.
+ * @param tsv a line each below a head that names the columns, in any order; columns beside those of `Statement` stay out
+ * @throws Error where a line lacks one of them
+ */
 export function statementsIn(tsv: string): Statement[] {
-  const lines = tsv.trimEnd().split('\n').slice(1);
+  const [head = '', ...lines] = tsv.trimEnd().split('\n');
+  const columns = head.split('\t');
   return lines.map((line) => {
-    const [id = '', section = '', kind = '', text = ''] = line.split('\t');
-    return { id, section, kind, text };
+    const cells = line.split('\t');
+    const cell = (name: string) => {
+      const found = cells[columns.indexOf(name)];
+      if (!found) throw new Error(`no ${name}: ${line}`);
+      return found;
+    };
+    return { id: cell('id'), section: cell('section'), kind: cell('kind'), text: cell('statement') };
   });
 }
 
@@ -61,14 +71,15 @@ export function heldIn(pages: readonly HeldPage[]): Held[] {
   );
 }
 
-/** The links of a cell: the file, from the page, and a part of the test's title where it names one. */
-export function testsOf(cell: string): { readonly file: string; readonly title: string | null }[] {
-  return [...cell.matchAll(LINK)].map(([, file = '', title]) => ({ file, title: title ?? null }));
+/** The links of a cell: the file, from the page, and a part of the test's title; empty where it names none. */
+export function testsOf(cell: string): { readonly file: string; readonly title: string }[] {
+  return [...cell.matchAll(LINK)].map(([, file = '', title = '']) => ({ file, title }));
 }
 
 /**
  * What is wrong with the pages: a statement that does not exist or stands twice, a line that names neither a test nor a
- * reason, and a test that is not there.
+ * reason, a link that names no title (whatever becomes of one test of the file, the link would stay), and a test that is
+ * not there.
  * @param titleIn Whether a file, as a page names it, has a test with these words in its title; null: there is no such
  * file
  */
@@ -89,9 +100,10 @@ export function faultsIn(
     });
     if (!REASON.test(by) && !tests.some(({ file }) => file.endsWith('.spec.ts'))) faults.push(`${at} names no test`);
     for (const { file, title } of tests) {
-      const found = titleIn(file, title ?? '');
+      const found = titleIn(file, title);
       if (found === null) faults.push(`${at} names ${file}, which is not there`);
-      else if (title && !found) faults.push(`${at}: ${file} has no test «${title}»`);
+      else if (!title) faults.push(`${at} names no test of ${file}`);
+      else if (!found) faults.push(`${at}: ${file} has no test «${title}»`);
     }
     return faults;
   });
@@ -132,7 +144,7 @@ export function coveragePage(statements: readonly Statement[], held: readonly He
   return [
     '# What of the specification is held by which test',
     '',
-    'Made by `npm run spec-coverage` from [the statements](spec/statements.tsv) and [the pages of held](spec/README.md); a test holds it to them.',
+    'Made by `npm run spec-coverage` from [the statements and the pages of held](spec/README.md); a test holds it to them.',
     '',
     ...parts,
   ].join('\n');

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ItemSearchRow } from '#api/contracts/item-search.contract.ts';
 import { get } from '#web/lib/api/client.ts';
-import { may } from '#web/lib/session/permissions.ts';
+import { isStaff, may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -19,7 +19,10 @@ import { PdfButton } from './pdf-button.tsx';
 
 const PhotoLightbox = lazyComponent(() => import('#web/repairs/photos/photo-lightbox.tsx'));
 
-/** `/dettaglio-articolo?id=`: a part with its photos and PDF; for staff, until the public site has a page for it. */
+/**
+ * `/dettaglio-articolo?id=`: a part. Everybody reads what it is, where it is shown on the site; its files, and the ways
+ * on, are the staff's.
+ */
 export default function ItemPage() {
   const [params] = useSearchParams();
   const id = Number(params.get('id'));
@@ -38,19 +41,20 @@ export default function ItemPage() {
 function Item({ item }: { item: ItemSearchRow }) {
   const t = useTexts(itemTexts);
   const account = useAccount();
-  const [large, setLarge] = useState<number | null>(null);
-  const photos = photosOf(item, (n) => t('photo', { n, code: item.code_gr }));
+  const staff = account !== null && isStaff(account);
   const facts = (['code_gr', 'tipology', 'brand', 'original_code', 'description'] as const).map(
     (name) => [name, item[name]] as const,
   );
   return (
     <Stack gap="lg">
-      <Anchor component={Link} to="/admin/ricerca-articoli" size="sm">
-        <Group gap={6} component="span">
-          <IconArrowLeft size={15} aria-hidden="true" />
-          {t('back')}
-        </Group>
-      </Anchor>
+      {staff ? (
+        <Anchor component={Link} to="/admin/ricerca-articoli" size="sm">
+          <Group gap={6} component="span">
+            <IconArrowLeft size={15} aria-hidden="true" />
+            {t('back')}
+          </Group>
+        </Anchor>
+      ) : null}
       <Title order={1} size="h2" className={classes.title}>
         {item.code_gr} {item.description}
       </Title>
@@ -62,6 +66,19 @@ function Item({ item }: { item: ItemSearchRow }) {
           </div>
         ))}
       </dl>
+      {staff ? <Files item={item} /> : null}
+    </Stack>
+  );
+}
+
+/** The PDF and the photos of a part, which are read with a session, and the way to where it is edited. */
+function Files({ item }: { item: ItemSearchRow }) {
+  const t = useTexts(itemTexts);
+  const account = useAccount();
+  const [large, setLarge] = useState<number | null>(null);
+  const photos = photosOf(item, (n) => t('photo', { n, code: item.code_gr }));
+  return (
+    <>
       <Group gap="sm">
         <PdfButton item={item} />
         {may(account, 'catalogue', 'view') ? (
@@ -96,6 +113,6 @@ function Item({ item }: { item: ItemSearchRow }) {
           <PhotoLightbox captures={photos} index={large} onClose={() => setLarge(null)} />
         </Suspense>
       )}
-    </Stack>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import type {
   WriteValues,
 } from '#api/contracts/endpoints.ts';
 import { pause } from '#web/lib/time/pause.ts';
+import { functionHere } from '../menu/function-here.ts';
 import { keepSeen, lastSeen } from '../offline/seen.ts';
 import { outbox, sendLater, sendOnce } from '../outbox/app-outbox.ts';
 import { mayWait } from '../outbox/may-wait.ts';
@@ -20,6 +21,9 @@ import { ApiFailure } from './failure.ts';
 import { newCommandId } from './own-commands.ts';
 import { make, read, receive } from './send.ts';
 import { withSession } from './with-session.ts';
+
+/** The autocomplete calls: `people/select`, `itemGr/selectitemGr`, `people/getSelectExternalReferent`. */
+export const SELECT = /\/(select|getSelect)\w*$/;
 
 /**
  * Reads with the session. When the server is not reached, returns what this account saw there last, if that was stored
@@ -32,8 +36,10 @@ export async function get<P extends ReadPath>(
   signal?: AbortSignal,
 ): Promise<ReadAnswer<P>> {
   const account = signedInAccount()?.id;
+  // A select carries the function of the page that asks (specification, section 6).
+  const query = SELECT.test(path) ? { ...(values as object), idFunctionality: functionHere() } : values;
   try {
-    const answer = await withSession((headers) => read(path, values, { headers, signal }));
+    const answer = await withSession((headers) => read(path, query as ReadValues<P>, { headers, signal }));
     // The read does not wait for this, and works in a browser that stores nothing.
     if (account !== undefined) keepSeen(path, values as object, answer, account).catch(() => undefined);
     return answer;

@@ -5,13 +5,13 @@ import { get } from '../api/client.ts';
 import { useTopic } from '../live/live.ts';
 import type { Account } from '../session/permissions.ts';
 import { language } from '../text/language.ts';
+import { rememberEntries } from './function-here.ts';
 
 const KEY = 'menu';
 /**
  * The storage key of the last offered entries, shown until the server answers, so that no entry appears only to vanish.
  */
 const STORAGE_KEY = 'officina.menu';
-let last: readonly MenuEntry[] = [];
 
 /** The staff's menu, as the server sent it. */
 interface Menu {
@@ -28,7 +28,7 @@ export function useMenu(account: Account | null): Menu {
     queryKey,
     queryFn: async ({ signal }) => {
       const answer = await get('/api/v1/menuAdmin/getMenu', {}, signal);
-      last = answer.data;
+      rememberEntries(answer.data);
       if (account) keepMenu(account, answer.data);
       return answer;
     },
@@ -48,13 +48,6 @@ export function keepMenu({ id }: Pick<Account, 'id'>, entries: readonly MenuEntr
 
 /** The firm's name for an entry, in the current language. */
 export const entryName = ({ description }: MenuEntry): string => description[language()];
-
-/** The `idFunctionality` of the open page: the entry with the longest address that contains the page's; 0 for none. */
-export function functionHere(path: string = location.pathname, entries: readonly MenuEntry[] = last): string {
-  const under = entries.filter(({ url }) => path === url || path.startsWith(`${url}/`));
-  const [nearest] = under.sort((one, other) => other.url.length - one.url.length);
-  return String(nearest?.id ?? 0);
-}
 
 /** The entries that were offered last in this browser; null when they were another account's, or there are none. */
 export function keptMenu({ id }: Pick<Account, 'id'>): readonly MenuEntry[] | null {

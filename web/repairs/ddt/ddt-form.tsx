@@ -1,5 +1,4 @@
-import { Alert, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -20,6 +19,7 @@ import { GrowingText } from '#web/ui/growing-text.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { fetchRepair } from '../repair-calls.ts';
 import { repairKeys } from '../repair-keys.ts';
+import { AssociationAlert } from './association-alert.tsx';
 import { ddtTexts } from './ddt.texts.ts';
 import { DdtRepairs } from './ddt-repairs.tsx';
 import { DdtRows } from './ddt-rows.tsx';
@@ -87,16 +87,13 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
     else if (values.rows.length === 0) setRefusal(t('noRows'));
     else mutate(values);
   };
-  const associated = repairs.filter(({ rip_association }) => rip_association !== null);
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="sm">
         <Text c="dimmed">{t('ddtText')}</Text>
-        {associated.map(({ id, rip_association }) => (
-          <Alert key={id} variant="default" role="alert" p="xs" icon={<IconLink size={16} />}>
-            {t('associated', { n: rip_association ?? '' })}
-          </Alert>
-        ))}
+        {repairs.map(({ id, rip_association }) =>
+          rip_association === null ? null : <AssociationAlert key={id} repair={rip_association} />,
+        )}
         <DdtRepairs first={first} chosen={loadingId === null ? ids : [...ids, loadingId]} onChoose={choose} />
         <Controller
           control={control}

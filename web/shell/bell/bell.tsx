@@ -7,10 +7,7 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './bell.module.css';
 import { bellTexts } from './bell.texts.ts';
-import { useMarkRead, useNotifications } from './use-notifications.ts';
-
-/** A notification that is shown for this long counts as read, in ms (specification, sections 4 and 9). */
-const READ_AFTER_MS = 2_000;
+import { READ_AFTER_MS, useMarkRead, useNotifications } from './use-notifications.ts';
 
 /**
  * The bell in the head: at most ten notifications, each with a link.

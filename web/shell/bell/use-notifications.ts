@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 import { get, write } from '#web/lib/api/client.ts';
 import { live } from '#web/lib/live/live.ts';
 
+/** A notification that is shown for this long counts as read, in ms (specification, sections 4 and 9). */
+export const READ_AFTER_MS = 2_000;
+
 const NOTIFICATIONS = ['notifications'] as const;
 
 /** The notifications of the account, live; fetched again when the connection is back. */

@@ -1,12 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sortPictures } from '#web/lib/files/sort-pictures.ts';
-import { cameraFault, middlePart, WEBCAM_SIZE } from '#web/repairs/photos/frame.ts';
+import { cameraFault, grabFrame, middlePart, WEBCAM_SIZE } from '#web/repairs/photos/frame.ts';
 
 const photo = (name: string, fields: object = {}) => ({ name, type: 'image/jpeg', size: 1000, ...fields });
 
 describe('a webcam photo', () => {
   it('is 525 × 410 pixels', () => {
     expect(WEBCAM_SIZE).toEqual({ width: 525, height: 410 });
+  });
+
+  it('is a JPEG of the best quality', async () => {
+    const asked: unknown[][] = [];
+    const toBlob = (give: (blob: Blob) => void, ...how: unknown[]) => {
+      asked.push(how);
+      give(new Blob(['photo']));
+    };
+    const canvas = { getContext: () => null, toBlob };
+    vi.stubGlobal('document', { createElement: () => canvas });
+    const video = { videoWidth: 640, videoHeight: 480 } as HTMLVideoElement;
+    expect((await grabFrame(video, WEBCAM_SIZE)).size).toBe(5);
+    expect([asked, canvas]).toMatchObject([[['image/jpeg', 1]], WEBCAM_SIZE]);
+    vi.unstubAllGlobals();
   });
 
   it.each([

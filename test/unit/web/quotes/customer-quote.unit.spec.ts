@@ -1,3 +1,4 @@
+import { IconCurrencyEuro, IconFlagX } from '@tabler/icons-react';
 import { describe, expect, test } from 'vitest';
 import { decideQuoteBody } from '#api/contracts/quotes.contract.ts';
 import { DECISION_STATES } from '#domain/repairs/offered/state-keys.ts';
@@ -8,6 +9,7 @@ import {
   quoteStatusOf,
   stateFor,
 } from '#web/features/quotes/customer/quote-status.ts';
+import { QUOTE_ICONS } from '#web/features/quotes/customer/quote-status-note.tsx';
 import { type ChatMessage, seenUpTo, unreadOf } from '#web/features/quotes/customer/unread.ts';
 import { undecidedBy } from '#web/features/quotes/customer/use-decision.ts';
 
@@ -20,6 +22,16 @@ describe('a quote’s standing', () => {
       (id_states_quote) => FLAG[quoteStatusOf({ id_states_quote, valid_until: TODAY }, TODAY)],
     );
     expect(colours).toEqual(['yellow', 'green', 'red', 'neutral', 'neutral', 'neutral']);
+  });
+  test('accepted is a green euro, rejected a red flag', () => {
+    const shown = (id_states_quote: number) => {
+      const colour = FLAG[quoteStatusOf({ id_states_quote, valid_until: TODAY }, TODAY)];
+      return [colour, QUOTE_ICONS[colour]];
+    };
+    expect([shown(3), shown(4)]).toEqual([
+      ['green', IconCurrencyEuro],
+      ['red', IconFlagX],
+    ]);
   });
   test('the last day still counts, the day after it has expired', () => {
     expect(quoteStatusOf({ id_states_quote: 2, valid_until: TODAY }, TODAY)).toBe('pending');

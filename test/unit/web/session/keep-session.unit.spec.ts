@@ -6,6 +6,8 @@ const MINUTE = 60_000;
 const kept = new Map<string, string>();
 /** The paths that were called; then whether the server can be reached, and what it refuses with. */
 let asked: string[] = [];
+/** The `Authorization` of each call; undefined: none. */
+let carried: (string | undefined)[] = [];
 let reachable = true;
 let refuses: { status: number; body: object } | null = null;
 /** The customer for whom the salesman who signs in acts. */
@@ -30,6 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START });
   kept.clear();
   asked = [];
+  carried = [];
   reachable = true;
   refuses = null;
   acting = null;
@@ -39,8 +42,9 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(path.split('?')[0] ?? '');
+    carried.push(headers.authorization);
     if (!reachable) throw new TypeError('Failed to fetch');
     if (refuses) return new Response(JSON.stringify(refuses.body), { status: refuses.status });
     return new Response(JSON.stringify(signedInUntil(Date.now() + 60 * MINUTE)));
@@ -142,6 +146,16 @@ describe('a session that is kept', () => {
     expect(asked).toEqual(['/api/auth/logout']);
     expect(kept.has(HINT)).toBe(false);
   });
+});
+
+test('calls carry its token as a bearer, and nothing where nobody is signed in', async () => {
+  const { get } = await import('#web/lib/api/client.ts');
+  await get('/api/v1/language/getDefault', {});
+  expect(carried).toEqual([undefined]);
+  const { stop } = await signedIn();
+  await get('/api/v1/language/getDefault', {});
+  expect(carried.at(-1)).toBe(`Bearer until ${START + 60 * MINUTE}`);
+  stop();
 });
 
 describe('the generic failure handling of section 8: what ends a session', () => {

@@ -7,14 +7,15 @@ import { quoteTexts } from './quote.texts.ts';
 import { FLAG, quoteStatusOf } from './quote-status.ts';
 import classes from './quote-status-note.module.css';
 
-const ICONS = { yellow: IconFlag, green: IconCurrencyEuro, red: IconFlagX, neutral: IconFlag };
+/** By the colour of the flag (specification, section 4). */
+export const QUOTE_ICONS = { yellow: IconFlag, green: IconCurrencyEuro, red: IconFlagX, neutral: IconFlag };
 
 /** A version's status: a flag by colour and shape, its name, and what it means. */
 export function QuoteStatusNote({ quote }: { quote: OutwardQuote }) {
   const t = useTexts(quoteTexts);
   const now = today();
   const status = quoteStatusOf(quote, now);
-  const Icon = ICONS[FLAG[status]];
+  const Icon = QUOTE_ICONS[FLAG[status]];
   const last = quote.valid_until === now;
   const text =
     status === 'pending' && last ? t('pendingToday') : t(`${status}Text`, { day: formatDay(quote.valid_until) });

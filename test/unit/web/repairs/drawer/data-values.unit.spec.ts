@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toWire, warnsOfAssociation } from '#web/features/repairs/drawer/data/data-values.ts';
 import { orangeMark } from '#web/features/repairs/drawer/orange-mark.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { associationTexts } from '#web/repairs/ddt/association.texts.ts';
 import { canCorrect, canWork } from '#web/repairs/drawer/can-work.ts';
 
 describe('the plain fields of a repair', () => {
@@ -18,6 +20,9 @@ describe('the plain fields of a repair', () => {
     expect(warnsOfAssociation({ date_ddt_gr: '' }, 40)).toBe(true);
     expect(warnsOfAssociation({ nr_ddt: '12' }, 40)).toBe(false);
     expect(warnsOfAssociation({ nr_ddt_gr: '12' }, null)).toBe(false);
+    expect(textOf(associationTexts, 'associated', { n: 40 })).toBe(
+      'Attenzione, questa riparazione è associata alla riparazione numero 40',
+    );
   });
 });
 

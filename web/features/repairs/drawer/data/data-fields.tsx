@@ -1,9 +1,9 @@
-import { Alert, Checkbox, TextInput } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
+import { Checkbox, TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { NOTED_FIELDS, NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AssociationAlert } from '#web/repairs/ddt/association-alert.tsx';
 import classes from '#web/repairs/drawer/drawer.module.css';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
@@ -86,11 +86,7 @@ export function DocumentFields(props: DataFieldsProps) {
         <Short {...props} {...ownDocumentProps} name="nr_ddt_gr" max={40} />
         <Day {...props} {...ownDocumentProps} name="date_ddt_gr" />
         <CancelledDocuments />
-        {association === null ? null : (
-          <Alert className={classes.wide} variant="default" role="alert" p="xs" icon={<IconLink size={16} />}>
-            {t('associated', { n: association })}
-          </Alert>
-        )}
+        {association === null ? null : <AssociationAlert repair={association} className={classes.wide} />}
         <Short {...props} name="code_tracking" max={80} />
         <Controller
           control={form.control}

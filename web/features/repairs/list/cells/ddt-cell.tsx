@@ -1,8 +1,9 @@
-import { Alert, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
+import { AssociationAlert } from '#web/repairs/ddt/association-alert.tsx';
 import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -84,9 +85,7 @@ export function DdtCell({ row, kind, name }: DdtCellProps) {
           <Stack gap="xs" w={260}>
             <Text fw={600}>{name}</Text>
             {kind === 'ddt_gr' && row.rip_association !== null ? (
-              <Alert variant="default" p="xs">
-                {t('associated', { n: row.rip_association })}
-              </Alert>
+              <AssociationAlert repair={row.rip_association} />
             ) : null}
             <TextInput
               label={t('number')}
