@@ -32,6 +32,15 @@ export interface List {
   readonly asObject?: true;
 }
 
+/** Links are declared where both sides find them: those of mails beside the commands, tickets and cookies in the API. */
+const LINKS = {
+  endings: ['.link.ts', '.links.ts'],
+  maker: 'defineLink',
+  many: /^export const ([A-Z_]+_LINKS) = /gm,
+  one: /^export const (\w+Link) = /gm,
+  asObject: true,
+} as const;
+
 /** Every registry of Officina. A thing is registered by the name of its file and its own name. */
 export const REGISTRIES: readonly Registry[] = [
   {
@@ -94,6 +103,11 @@ export const REGISTRIES: readonly Registry[] = [
     ],
   },
   {
+    file: 'commands/links.registry.ts',
+    folder: 'commands/',
+    lists: [{ ...LINKS, name: 'COMMAND_LINKS', about: 'Every signed link that mails and pages carry.' }],
+  },
+  {
     file: 'projections/projections.registry.ts',
     folder: 'projections/',
     lists: [
@@ -124,6 +138,11 @@ export const REGISTRIES: readonly Registry[] = [
         of: { type: 'Route', from: 'api/kernel/route.ts' },
       },
     ],
+  },
+  {
+    file: 'api/links.registry.ts',
+    folder: 'api/',
+    lists: [{ ...LINKS, name: 'API_LINKS', about: 'What browsers hold, signed: tickets of sign-in, and cookies.' }],
   },
   {
     file: 'api/feeds.registry.ts',
