@@ -19,8 +19,7 @@ import type { CarrierWork } from './carriers/announce-package.ts';
 import { Clock } from './clock/clock.ts';
 import { dueFollower } from './clock/due-follower.ts';
 import { dueHandlers } from './clock/due-handlers.ts';
-import type { DueKind } from './clock/due-table.ts';
-import { retentionFollower } from './clock/request-deadlines.ts';
+import { retentionFollower } from './clock/request.deadlines.ts';
 import type { CompanyNow } from './documents/company.ts';
 import { Documents } from './documents/documents.ts';
 import { erasureFollower } from './erasure/erasure-follower.ts';
@@ -101,7 +100,7 @@ export interface WorkerDeps {
   readonly faults?: {
     readonly sending?: (step: SendStep, mailId: number) => void;
     readonly following?: (step: 'reacted' | 'written', follower: string) => void;
-    readonly due?: (kind: DueKind, subject: string) => void;
+    readonly due?: (kind: string, subject: string) => void;
     readonly erasing?: ErasureDeps['fault'];
     readonly mailing?: (step: NewsletterStep, of: number) => void;
     readonly pushing?: (step: 'claimed' | 'sent') => void;

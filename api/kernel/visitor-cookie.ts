@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /**
- * A day longer than a cart waits after its last change (`workers/clock/cart-deadlines.ts`): each change renews the
+ * A day longer than a cart waits after its last change (`workers/clock/cart.deadlines.ts`): each change renews the
  * cookie.
  */
 const LASTS_MS = 31 * 86_400_000;

@@ -57,7 +57,7 @@ export interface Ending<N extends FeatureEventName = FeatureEventName> {
 interface Common<N extends FeatureEventName | RecordEventName> {
   /** Its name where people choose how they are told. */
   readonly title: LocalizedText;
-  /** Empty: the clock tells it (`workers/clock/due-handlers.ts`). */
+  /** Empty: the clock tells it (`workers/clock/tell-when-due.ts`). */
   readonly on: readonly N[];
   /** What an event of `on` tells; null: nothing. Pure: the same event always gives the same. */
   occasion(event: Happened<N>): Occasion | null;

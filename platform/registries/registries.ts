@@ -18,8 +18,8 @@ export interface List {
   /** The endings of the files that belong to the list, e.g. `.command.ts`. */
   readonly endings: readonly string[];
   /**
-   * The function that creates such a thing: `defineCommand`. Everything that it creates stands where this list finds it
-   * (`test/architecture`).
+   * The function that creates such a thing, or a pattern of several: `defineCommand`. Everything that it creates stands
+   * where this list finds it (`test/architecture`).
    */
   readonly maker?: string;
   /** Finds exports that are lists of things; the registry spreads them. */
@@ -155,6 +155,33 @@ export const REGISTRIES: readonly Registry[] = [
         many: /^export const ([A-Z_]+_FEEDS)\b/gm,
         one: /^export const (\w+Feed)\b/gm,
         of: { type: 'FeedOf', from: 'api/realtime/feed.ts' },
+      },
+    ],
+  },
+  {
+    file: 'workers/clock/deadlines.registry.ts',
+    folder: 'workers/clock/',
+    lists: [
+      {
+        name: 'DEADLINES',
+        about: 'The deadlines of all features; a kind that is not here is never handled.',
+        endings: ['.deadlines.ts'],
+        maker: 'defineDeadlines',
+        one: /^export const (\w+Deadlines) = /gm,
+      },
+    ],
+  },
+  {
+    file: 'workers/mail-templates/mails.registry.ts',
+    folder: 'workers/mail-templates/',
+    lists: [
+      {
+        name: 'MAILS',
+        about: 'Every mail that Officina sends.',
+        endings: ['.mail.ts', '.mails.ts'],
+        maker: 'define(?:Staff|Supplier)?Mail',
+        one: /^export const (\w+Mail) = /gm,
+        of: { type: 'MailTemplate', from: 'workers/mail-templates/mail-template.ts' },
       },
     ],
   },

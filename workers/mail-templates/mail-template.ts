@@ -7,6 +7,7 @@ import type { RequestLinkPurpose } from '#commands/public-requests/request.links
 import type { quoteLink } from '#commands/quotes/quote.link.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { ExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import { type OutwardRepair, outwardRepair } from '#domain/repairs/outward-repair.ts';
 import type { Order } from '#domain/sales-orders/order.state.ts';
 import type { Sold } from '#domain/search/sold-path.ts';
@@ -117,6 +118,7 @@ export type StaffKit = MailKit<Lookups>;
 
 /** A mail: one file each, `workers/mail-templates/<name>.mail.ts`. */
 export interface MailTemplate<Schema extends z.ZodType = z.ZodType, Kit = StaffKit> {
+  readonly name: MailTemplateName;
   /** The data that the outbox keeps for it. */
   readonly data: Schema;
   /**
@@ -145,11 +147,12 @@ export function defineStaffMail<Schema extends z.ZodType>(template: MailTemplate
 }
 
 function narrowed<Schema extends z.ZodType, Looks>(
-  { data, unwanted, letter }: MailTemplate<Schema, MailKit<Looks>>,
+  { name, data, unwanted, letter }: MailTemplate<Schema, MailKit<Looks>>,
   narrow: (look: Lookups) => Looks,
 ): MailTemplate<Schema> {
   const kitOf = (kit: StaffKit): MailKit<Looks> => ({ ...kit, look: narrow(kit.look) });
   return {
+    name,
     data,
     ...(unwanted ? { unwanted: (values, kit) => unwanted(values, kitOf(kit)) } : {}),
     letter: (values, to, kit) => letter(values, to, kitOf(kit)),

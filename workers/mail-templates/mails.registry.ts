@@ -1,4 +1,4 @@
-import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
+// Written by «npm run registries» from the names of files: do not edit.
 import { accountLockedMail } from './account-locked.mail.ts';
 import { actedForMail } from './acted-for.mail.ts';
 import { adRemovedMail } from './ad-removed.mail.ts';
@@ -45,54 +45,49 @@ import { technicianAssignedMail } from './technician-assigned.mail.ts';
 import { tourBookingMail } from './tour-booking.mail.ts';
 import { transportDocumentMail } from './transport-document.mail.ts';
 
-/** Every mail by its name; the compiler refuses a name without a template. */
-export const TEMPLATES = {
-  'fault-module-customer': faultModuleCustomerMail,
-  'fault-module-desk': faultModuleDeskMail,
-  'repair-arrived': repairArrivedMail,
-  'technician-assigned': technicianAssignedMail,
-  'quote-sent': quoteSentMail,
-  'quote-reminder': quoteReminderMail,
-  'quote-decided-staff': quoteDecidedStaffMail,
-  'quote-decided-receipt': quoteDecidedReceiptMail,
-  'quote-messages': quoteMessagesMail,
-  'sent-to-supplier': sentToSupplierMail,
-  'supplier-overdue': supplierOverdueMail,
-  'repair-ready': repairReadyMail,
-  'repair-unrepairable': repairUnrepairableMail,
-  'transport-document': transportDocumentMail,
-  'fast-urgency': fastUrgencyMail,
-  'customer-urgency': customerUrgencyMail,
-  mentioned: mentionedMail,
-  'negotiation-messages': negotiationMessagesMail,
-  'search-finds': searchFindsMail,
-  'ad-report': adReportMail,
-  'ad-removed': adRemovedMail,
-  payment: paymentMail,
-  'cart-prepared': cartPreparedMail,
-  'order-state': orderStateMail,
-  'order-for-firm': orderForFirmMail,
-  'order-goods': orderGoodsMail,
-  'order-summary': orderSummaryMail,
-  'order-message': orderMessageMail,
-  registration: registrationMail,
-  'second-factor': secondFactorMail,
-  'linked-sign-in': linkedSignInMail,
-  invitation: invitationMail,
-  'new-password': newPasswordMail,
-  'public-request-receipt': requestReceiptMail,
-  'public-request-desk': requestDeskMail,
-  'public-request-reply': requestReplyMail,
-  'newsletter-confirm': newsletterConfirmMail,
-  'newsletter-leave': newsletterLeaveMail,
-  'ebook-confirm': ebookConfirmMail,
-  'ebook-file': ebookFileMail,
-  'tour-booking': tourBookingMail,
-  'account-locked': accountLockedMail,
-  'acted-for': actedForMail,
-} satisfies Record<MailTemplateName, unknown>;
-
-/** The template of a name, for code that works on any template. */
-export function templateOf(name: MailTemplateName): MailTemplate {
-  return TEMPLATES[name] as unknown as MailTemplate;
-}
+/** Every mail that Officina sends. */
+export const MAILS: readonly MailTemplate[] = [
+  accountLockedMail,
+  actedForMail,
+  adRemovedMail,
+  adReportMail,
+  cartPreparedMail,
+  customerUrgencyMail,
+  ebookConfirmMail,
+  ebookFileMail,
+  fastUrgencyMail,
+  faultModuleCustomerMail,
+  faultModuleDeskMail,
+  invitationMail,
+  linkedSignInMail,
+  mentionedMail,
+  negotiationMessagesMail,
+  newPasswordMail,
+  orderForFirmMail,
+  orderGoodsMail,
+  orderMessageMail,
+  orderStateMail,
+  orderSummaryMail,
+  paymentMail,
+  requestReceiptMail,
+  requestDeskMail,
+  requestReplyMail,
+  newsletterConfirmMail,
+  newsletterLeaveMail,
+  quoteDecidedReceiptMail,
+  quoteDecidedStaffMail,
+  quoteMessagesMail,
+  quoteReminderMail,
+  quoteSentMail,
+  registrationMail,
+  repairArrivedMail,
+  repairReadyMail,
+  repairUnrepairableMail,
+  searchFindsMail,
+  secondFactorMail,
+  sentToSupplierMail,
+  supplierOverdueMail,
+  technicianAssignedMail,
+  tourBookingMail,
+  transportDocumentMail,
+];

@@ -1,16 +1,16 @@
-import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { forgetRequestCommand } from '#commands/public-requests/forget-request.command.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { type PublicRequest, requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { keptUntil } from '#domain/public-requests/request-retention.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
-import type { Lookups } from '#workers/reactions/lookups.ts';
 import type { Happened } from './clock.ts';
+import { type DueDeps, defineDeadlines } from './deadline.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
+import { give } from './give.ts';
 
 const CLOCK = systemActor('clock', [forgetRequestCommand]);
 
@@ -56,22 +56,15 @@ function forMonths(months: number | undefined): Write | null {
   };
 }
 
-export interface Forgetting {
-  readonly journal: Journal;
-  readonly execute: Pipeline['execute'];
-  readonly look: Pick<Lookups, 'contactWithEmail'>;
-}
+/** How long ended requests are kept; {@link retentionFollower} sets it. */
+export const requestDeadlines = defineDeadlines({ handlers: { 'request-retention': forgetRequest } });
 
 /**
  * Forgets a request whose time may be over: the time is computed again from its stream and the firm. Two are kept
  * longer: a booking, whose months count from its day on, and the proof that a person asked for the newsletter which
  * they still get (art. 7(1) GDPR).
  */
-export async function forgetRequest(
-  { journal, execute, look }: Forgetting,
-  row: DueRow,
-  now: string,
-): Promise<Happened> {
+async function forgetRequest({ journal, execute, look }: DueDeps, row: DueRow, now: string): Promise<Happened> {
   const requestId = Number(row.subject);
   const { state: request } = await journal.load(requestStream(requestId), requestFold);
   if (!request || request.erased || request.end === null) return { done: true };
@@ -81,14 +74,10 @@ export async function forgetRequest(
   if (until > now) return { again: until };
   if (await provesConsent(request, look)) return { again: keptUntil(now, 1) };
   const commandId = `request-retention-${requestId}-${row.due_at}`;
-  const outcome = await execute(
-    forgetRequestCommand as unknown as AnyCommand,
-    { id: requestId },
-    { actor: CLOCK, commandId, correlationId: commandId, wait: false },
-  );
   // The request was reopened meanwhile: its next end sets a new deadline.
-  if (outcome.ok || ('refusal' in outcome && outcome.refusal.code === 'request-open')) return { done: true };
-  throw new Error(`request ${requestId} could not be forgotten: ${JSON.stringify(outcome)}`);
+  const reopened = ({ code }: Refusal): Happened | null => (code === 'request-open' ? { done: true } : null);
+  const payload = { id: requestId };
+  return give(execute, { command: forgetRequestCommand, payload, actor: CLOCK, commandId }, reopened);
 }
 
 /** The time of a request's last event; of a booking that lies ahead, its day. */
@@ -99,7 +88,7 @@ function lastOf(events: readonly StoredEvent[], { form, answers }: PublicRequest
   return day > at ? day : at;
 }
 
-async function provesConsent({ answers, confirmed }: PublicRequest, look: Forgetting['look']): Promise<boolean> {
+async function provesConsent({ answers, confirmed }: PublicRequest, look: DueDeps['look']): Promise<boolean> {
   if (!confirmed) return false;
   const contact = await look.contactWithEmail(answers.get('email') ?? '');
   return contact?.send_newsletter ?? false;

@@ -1,19 +1,17 @@
 import { enqueue } from '#workers/outbox/enqueue.ts';
-import type { Lookups } from '#workers/reactions/lookups.ts';
 import { customersOf } from '#workers/reactions/people.ts';
 import type { Happened } from './clock.ts';
+import { type DueDeps, defineDeadlines } from './deadline.ts';
 import type { DueRow } from './due-table.ts';
 
-interface FindsMailDeps {
-  readonly look: Lookups;
-  readonly enqueued: (mailIds: readonly number[]) => void;
-}
+/** The mails of saved searches; `workers/saved-searches` sets them. */
+export const searchFindsDeadlines = defineDeadlines({ handlers: { 'search-finds': mailFinds } });
 
 /**
  * Mails a customer what their saved searches found, on the morning that was set for it: one mail for each morning and
  * address, however often it is tried, and none where nothing of what was found exists any more.
  */
-export async function mailFinds({ look, enqueued }: FindsMailDeps, row: DueRow, now: string): Promise<Happened> {
+async function mailFinds({ look, enqueued }: DueDeps, row: DueRow, now: string): Promise<Happened> {
   const mail = { customerId: Number(row.data.customerId), day: String(row.data.day) };
   const { customerId } = mail;
   if ((await look.finds(mail)).length === 0) return { done: true };
