@@ -13,6 +13,7 @@ import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { freePort } from '#platform/process/free-port.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
@@ -20,7 +21,6 @@ import { demoCompanyNow } from '#test/support/company.ts';
 import { addressOf } from '#test/support/kills/harsh-manners.ts';
 import { scheduled } from '#test/support/newsletter-story.ts';
 import { fillFamily } from '#test/support/records/many-records.ts';
-import { linkMakers } from '#workers/mail-links.ts';
 import { freezeLedger } from '#workers/newsletters/freeze.ts';
 import { NewsletterSender } from '#workers/newsletters/newsletter-sender.ts';
 import { messageTo } from '#workers/newsletters/newsletter-work.ts';
@@ -70,8 +70,7 @@ async function measured({ pool, databaseUrl, say }: Stage, transport: MailTransp
       publicUrl: PUBLIC_URL,
       pseudonym,
       execute: pipeline.execute.bind(pipeline),
-      requests: linkMakers(MASTER).requests,
-      tokens: linkMakers(MASTER).newsletters,
+      links: signedLinks(MASTER),
       returnPath: () => undefined,
     };
     const sender = new NewsletterSender({ ...work, now: Date.now, log: createLogger({ level: 'warn' }) });

@@ -8,10 +8,10 @@ import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import type { DocumentMaker } from '#api/documents/document-maker.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
-import { linkReaders } from '#api/kernel/link-readers.ts';
 import { originCheck } from '#api/kernel/origin-guard.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
+import type { Signal } from '#api/realtime/change-entry.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
@@ -23,6 +23,7 @@ import { notedHeadsFile } from '#platform/event-store/signed-heads/noted-heads.t
 import { HEADS } from '#platform/event-store/signed-heads/signed-head.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
+import { returnPaths } from '#platform/mail/return-path.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import { WrongMasterKey } from '#platform/personal-data/master-key.ts';
@@ -30,6 +31,7 @@ import { type HeldPort, holdPort, PortTaken } from '#platform/process/held-port.
 import { HomeInUse } from '#platform/process/home-lock.ts';
 import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
 import { openRedis } from '#platform/redis/connections.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
 import { exitAfterLog } from '#platform/telemetry/log-output.ts';
 import { createLogger, quietly } from '#platform/telemetry/logger.ts';
@@ -39,7 +41,6 @@ import type { Runner } from '#projections/kernel/runner/runner.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
 import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
-import { linkMakers } from '#workers/mail-links.ts';
 import { firmTransport } from '#workers/outbox/firm-transport.ts';
 import { Pruning } from '#workers/pruning/pruning.ts';
 import { lookAt } from '#workers/reactions/lookups.ts';
@@ -104,6 +105,13 @@ function publisherFor({ redis, log }: Foundations): ChangePublisher {
   return new ChangePublisher(redis('commands'), (error) => log.warn({ err: error }, 'a change was not published'));
 }
 
+/** Sends signals to the API processes; the log says which of them nobody was told. */
+function signalTo(publisher: ChangePublisher, log: Foundations['log']) {
+  return (signal: Signal) => {
+    publisher.signal(signal).catch((err) => log.warn({ err, signal: signal.kind }, 'a signal was not told'));
+  };
+}
+
 async function startRunner(base: Foundations, publisher: ChangePublisher, shutdown: Shutdown): Promise<Runner> {
   const runner = makeRunner(base, base.config.roles.has('projector'), publisher.listener);
   await runner.start();
@@ -131,7 +139,8 @@ async function startWorker(
     pipeline,
     media,
     transport,
-    links: linkMakers(key),
+    links: signedLinks(key),
+    returns: returnPaths(key),
     pseudonym: (scope, value) => vault.pseudonym(scope, value),
     company: companyFrom(journal, media),
     publicUrl: config.publicUrl,
@@ -139,10 +148,7 @@ async function startWorker(
     log,
     metrics,
     onMailChanges: publisher.listener,
-    onNotified: (accountIds) => {
-      const told = publisher.signal({ kind: 'notified', accountIds: [...accountIds] });
-      told.catch((error) => log.warn({ err: error }, 'notifications were not told'));
-    },
+    onNotified: (accountIds) => signalTo(publisher, log)({ kind: 'notified', accountIds: [...accountIds] }),
     push: { keys: vapidKeys(key), contact: contactOf(config.publicUrl) },
     card,
     carrier: await openCarrier(base, shutdown),
@@ -167,10 +173,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
     vault,
     execute: pipeline.execute.bind(pipeline),
     config: authConfig(key, config),
-    onSessionEnded: (sessionId) => {
-      const told = publisher.signal({ kind: 'session-ended', sessionId });
-      told.catch((error) => log.warn({ err: error }, 'the end of a session was not told'));
-    },
+    onSessionEnded: (sessionId) => signalTo(publisher, log)({ kind: 'session-ended', sessionId }),
   });
 }
 
@@ -203,12 +206,14 @@ async function startApi(
   const { config, log, metrics, pools, journal, redis, store, files } = base;
   const webRoot = join(import.meta.dirname, '..', 'web', 'dist');
   const media = new MediaStore(pools.pg, files);
+  const signal = signalTo(publisher, log);
   const routeDeps = {
     execute: pipeline.execute.bind(pipeline),
     pools,
     journal,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
-    ...linkReaders(base.key),
+    links: signedLinks(base.key),
+    returns: returnPaths(base.key),
     whoIsThere: auth.whoIsThere,
     accountNow: auth.accountNow,
     pushKey: vapidKeys(base.key).publicKey,
@@ -220,14 +225,8 @@ async function startApi(
     programTexts,
     card,
     pseudonym: (scope: string, value: string) => base.vault.pseudonym(scope, value),
-    notified: (accountId: number) => {
-      const told = publisher.signal({ kind: 'notified', accountIds: [accountId] });
-      told.catch((error) => log.warn({ err: error }, 'notifications were not told'));
-    },
-    settingsChanged: (accountId: number) => {
-      const told = publisher.signal({ kind: 'settings-changed', accountId });
-      told.catch((error) => log.warn({ err: error }, 'a changed setting was not told'));
-    },
+    notified: (accountId: number) => signal({ kind: 'notified', accountIds: [accountId] }),
+    settingsChanged: (accountId: number) => signal({ kind: 'settings-changed', accountId }),
     now: Date.now,
   };
   const commands = redis('commands');

@@ -5,11 +5,12 @@ import { PROCESSES } from '#commands/registry.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { CarrierProvider } from '#platform/carriers/port.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
-import type { Returned } from '#platform/mail/return-path.ts';
+import type { Returned, ReturnPaths } from '#platform/mail/return-path.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { LockSession } from '#platform/ownership/lock-session.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import type { RedisFactory } from '#platform/queue/wake-queue.ts';
+import type { LinkMaker } from '#platform/signed-links/signed-links.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import type { PushOptions } from '#platform/web-push/push-message.ts';
@@ -18,8 +19,7 @@ import type { CarrierWork } from './carriers/announce-package.ts';
 import { Clock } from './clock/clock.ts';
 import { dueFollower } from './clock/due-follower.ts';
 import { dueHandlers } from './clock/due-handlers.ts';
-import type { DueKind } from './clock/due-table.ts';
-import { retentionFollower } from './clock/request-deadlines.ts';
+import { retentionFollower } from './clock/request.deadlines.ts';
 import type { CompanyNow } from './documents/company.ts';
 import { Documents } from './documents/documents.ts';
 import { erasureFollower } from './erasure/erasure-follower.ts';
@@ -28,7 +28,7 @@ import { lookupsBefore } from './erasure/lookups-before.ts';
 import { decideOwedErasures } from './erasure/owed-erasures.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from './followers/follower-runner.ts';
 import { ImportWorker } from './imports/import-worker.ts';
-import { type LinkMakers, mailLinks } from './mail-links.ts';
+import { mailLinks } from './mail-links.ts';
 import { NewsletterSender } from './newsletters/newsletter-sender.ts';
 import type { NewsletterStep } from './newsletters/newsletter-work.ts';
 import { appChannel, CHANNEL_WRITERS } from './notifications/channels.ts';
@@ -62,7 +62,10 @@ export interface WorkerDeps {
   readonly media: MediaStore;
   /** `smtpTransport` or `folderTransport`; its maker closes it. */
   readonly transport: MailTransport;
-  readonly links: LinkMakers;
+  /** Makes the tokens of links in mails. */
+  readonly links: LinkMaker;
+  /** Makes the addresses that messages come back to. */
+  readonly returns: Pick<ReturnPaths, 'make'>;
   /** Returns a stand-in for a value that must not be read back: `PersonalVault.pseudonym`. */
   readonly pseudonym: (scope: string, value: string) => string;
   readonly company: CompanyNow;
@@ -97,7 +100,7 @@ export interface WorkerDeps {
   readonly faults?: {
     readonly sending?: (step: SendStep, mailId: number) => void;
     readonly following?: (step: 'reacted' | 'written', follower: string) => void;
-    readonly due?: (kind: DueKind, subject: string) => void;
+    readonly due?: (kind: string, subject: string) => void;
     readonly erasing?: ErasureDeps['fault'];
     readonly mailing?: (step: NewsletterStep, of: number) => void;
     readonly pushing?: (step: 'claimed' | 'sent') => void;
@@ -129,7 +132,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const announcer = new Announcer(pool, deps.onMailChanges ?? (() => undefined), warn);
   const { bounceAddress: back } = deps;
   const returnPath = (of: Returned['of'], id: number) =>
-    back === undefined ? undefined : deps.links.returns.make({ of, id }, back);
+    back === undefined ? undefined : deps.returns.make({ of, id }, back);
   const outbox = new OutboxWorker({
     outbox: new OutboxTable(pool, deps.leaseMs),
     transport,
@@ -225,8 +228,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     company,
     publicUrl,
     pseudonym: deps.pseudonym,
-    requests: deps.links.requests,
-    tokens: deps.links.newsletters,
+    links: deps.links,
     fault: faults?.mailing,
     returnPath: (id: number) => returnPath('newsletter', id),
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { authEndpoints } from '#api/contracts/auth.contract.ts';
 import { Problem, unauthenticated } from '#api/kernel/problem.ts';
 import { confirmEmailCommand, sendEmailConfirmationCommand } from '#commands/accounts/confirm-email.command.ts';
+import { emailLink } from '#commands/accounts/email.link.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountStream } from '#domain/accounts/account.state.ts';
 import { linkActor } from '#domain/kernel/actor.ts';
@@ -21,7 +22,7 @@ export const confirmEmail = authRoute(
     summary: 'Conferma l’e-mail di chi si è registrato, con il collegamento che ha ricevuto.',
   },
   async ({ body: { token }, request }, auth, reply) => {
-    const link = auth.deps.config.emails.read(token, auth.now());
+    const link = auth.deps.config.links.open(emailLink, token, auth.now());
     if (!link) throw new Problem(404, accountMessages['link-not-valid']);
     const { accountId, emails } = link;
     const commandId = `link-${createHash('sha256').update(token).digest('hex')}`;

@@ -6,6 +6,7 @@ import type { Auth } from './auth.ts';
 import { codeNotTaken, secondFactorNeeded, signedIn } from './auth-answers.ts';
 import { deviceOf } from './auth-wire.ts';
 import { takeGuestsOrders } from './guests-orders.ts';
+import { signInTicketEnd, signInTicketLink } from './sign-in-ticket.link.ts';
 import { takeVisitorsCart } from './visitors-cart.ts';
 
 /** A person who comes in: the password was right, or what stands for it. */
@@ -29,7 +30,12 @@ export async function enter(
   reply: FastifyReply,
 ): Promise<SignedInAnswer> {
   if (account.factor !== null) {
-    const ticket = auth.deps.config.tickets.make(account, remember, auth.now());
+    const ticket = auth.deps.config.links.make(signInTicketLink, {
+      accountId: account.accountId,
+      epoch: account.epoch,
+      remember,
+      expiresAt: signInTicketEnd(auth.now()),
+    });
     if (code === undefined) throw secondFactorNeeded(ticket);
     const attempt = attemptOf(request, auth);
     const outcome = await auth.secondStep.take(account, code, attempt);

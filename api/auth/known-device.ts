@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
-import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
+import { knownDeviceLink } from './known-device.link.ts';
 
 const LASTS_MS = 365 * 86_400_000;
 /** The accounts that one browser is known for: those that signed in last. */
@@ -24,17 +25,18 @@ export function knownDevice(master: Buffer, publicUrl: string): KnownDevice {
   const secure = protocol === 'https:';
   const instance = derivedKey(master, `device cookie ${origin}`, { bytes: 6 }).toString('hex');
   const name = `${secure ? '__Host-' : ''}officina_device_${instance}`;
-  const key = linkKey(master, 'known-device');
+  const links = signedLinks(master);
   const accountsOf: KnownDevice['accountsOf'] = ({ cookies }) => {
-    const read = readLink(key, cookies[name] ?? '', Date.now());
-    return read.ok ? String(read.claims.a).split('.').map(Number) : [];
+    const known = links.open(knownDeviceLink, cookies[name] ?? '', Date.now());
+    return known?.accounts.split('.').map(Number) ?? [];
   };
   return {
     accountsOf,
     remember: (request, reply, accountId) => {
       const others = accountsOf(request).filter((id) => id !== accountId);
       const accounts = [accountId, ...others].slice(0, MOST_ACCOUNTS).join('.');
-      const value = signLink(key, { a: accounts }, new Date(Date.now() + LASTS_MS).toISOString());
+      const expiresAt = new Date(Date.now() + LASTS_MS).toISOString();
+      const value = links.make(knownDeviceLink, { accounts, expiresAt });
       reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LASTS_MS / 1000 });
     },
   };

@@ -15,7 +15,7 @@ export const magicLink = authRoute(
   async ({ body: { token, session_token: cart }, request }, auth, reply) => {
     const { pool, config } = auth.deps;
     const present = await auth.whoIsThere(request);
-    const deps = { pool, directory: auth.directory, links: config.magicLinks, now: auth.now };
+    const deps = { pool, directory: auth.directory, links: config.links, now: auth.now };
     const outcome = await useMagicLink(token, present?.id ?? null, deps);
     if (outcome.status !== 'in') throw refused(outcome.status);
     return enter({ account: outcome.account, remember: false, cart }, auth, request, reply);

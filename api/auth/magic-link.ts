@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { MagicLinks } from '#commands/accounts/magic-link.ts';
+import { magicLink } from '#commands/accounts/magic.link.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import type { LinkReader } from '#platform/signed-links/signed-links.ts';
+import { takeOnce } from '#platform/signed-links/used-links.ts';
 import type { AccountDirectory } from './account-directory.ts';
 
 export type MagicLinkOutcome =
@@ -11,7 +12,7 @@ export type MagicLinkOutcome =
 export interface MagicLinkDeps {
   readonly pool: Pool;
   readonly directory: AccountDirectory;
-  readonly links: MagicLinks;
+  readonly links: LinkReader;
   readonly now: () => number;
 }
 
@@ -26,15 +27,11 @@ export async function useMagicLink(
   deps: MagicLinkDeps,
 ): Promise<MagicLinkOutcome> {
   const { pool, directory, links, now } = deps;
-  const read = links.read(token, now());
+  const read = links.read(magicLink, token, now());
   if (!read.ok) return { status: read.why };
-  const { accountId, epoch, expiresAt } = read.magicLink;
+  const { accountId, epoch, expiresAt } = read.link;
   if (present !== null && present !== accountId) return { status: 'others' };
   const account = await directory.read(accountId);
   if (!account || account.disabled || account.epoch !== epoch) return { status: 'forged' };
-  const { rowCount } = await pool.query(
-    'insert into vault.used_links (hash, expires_at) values ($1, $2) on conflict (hash) do nothing',
-    [createHash('sha256').update(token).digest(), expiresAt],
-  );
-  return rowCount === 1 ? { status: 'in', account } : { status: 'used' };
+  return (await takeOnce(pool, token, expiresAt)) ? { status: 'in', account } : { status: 'used' };
 }

@@ -3,6 +3,7 @@ import { authEndpoints } from '#api/contracts/auth.contract.ts';
 import { outcomeProblem } from '#api/kernel/problem.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { correctAccountCommand } from '#commands/accounts/correct-account.command.ts';
+import { passwordLink } from '#commands/accounts/password.link.ts';
 import { sendPasswordLinkCommand } from '#commands/accounts/send-password-link.command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
@@ -149,7 +150,7 @@ async function linkTarget(
   token: string,
   { deps, directory, now }: Auth,
 ): Promise<{ readonly account: OpenAccount; readonly opens: boolean } | null> {
-  const link = deps.config.passwords.read(token, now());
+  const link = deps.config.links.open(passwordLink, token, now());
   const account = link && (await directory.read(link.accountId));
   return account && !account.disabled ? { account, opens: linkHolds(account, link) } : null;
 }

@@ -21,6 +21,7 @@ import { enter, tellRetry } from './enter.ts';
 import { TooManySignIns } from './password-hasher.ts';
 import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import type { SignInOutcome } from './sign-in.ts';
+import { signInTicketLink } from './sign-in-ticket.link.ts';
 
 export const loginSalesman = authRoute(
   authEndpoints.loginSalesman,
@@ -53,7 +54,7 @@ export const secondStep = authRoute(
     summary: 'Seconda metà dell’accesso: il codice dell’app, o uno di recupero, con il ticket della prima.',
   },
   async ({ body: { ticket, code, session_token: cart }, request }, auth, reply) => {
-    const read = auth.deps.config.tickets.read(ticket, auth.now());
+    const read = auth.deps.config.links.open(signInTicketLink, ticket, auth.now());
     const account = read && (await auth.directory.read(read.accountId));
     if (!read || !account || account.disabled || account.epoch !== read.epoch) throw ticketNotValid();
     return enter({ account, remember: read.remember, code, cart }, auth, request, reply);

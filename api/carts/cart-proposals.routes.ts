@@ -6,7 +6,7 @@ import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
-import type { CartLink } from '#commands/carts/cart-link.ts';
+import { cartLink } from '#commands/carts/cart.link.ts';
 import { confirmCartProposalCommand, proposeCartCommand, soldNow } from '#commands/carts/cart-proposal.commands.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
@@ -17,12 +17,15 @@ import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
+import { type OpenedLink, recipientOf } from '#platform/signed-links/signed-links.ts';
 import { accountsOfCustomer } from '#projections/accounts/accounts.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { factsOf, summaryOut } from './cart-reads.ts';
 
 const tag = 'carts';
+type CartLink = OpenedLink<typeof cartLink>;
+
 interface Linked {
   readonly link: CartLink;
   readonly cart: Cart;
@@ -34,7 +37,7 @@ interface Linked {
 }
 
 /** The actor for the holder of a link, who may see this one cart and confirm it. */
-const holderOf = ({ cartId, recipientKey }: CartLink) => linkActor('cart', cartStream(cartId), recipientKey);
+const holderOf = ({ cartId, recipient }: CartLink) => linkActor('cart', cartStream(cartId), recipient.key);
 
 const notValid = () => new Problem(404, cartMessages['proposal-link-not-valid']);
 
@@ -43,7 +46,7 @@ const notValid = () => new Problem(404, cartMessages['proposal-link-not-valid'])
  * @throws Problem 404 when the link is not valid, or the address that it was sent to was corrected since
  */
 async function followLink(token: string, deps: RouteDeps): Promise<Linked> {
-  const link = deps.cartLinks.read(token, deps.now());
+  const link = deps.links.open(cartLink, token, deps.now());
   if (!link) throw notValid();
   const { state: cart } = await deps.journal.load(cartStream(link.cartId), cartFold);
   if (cart.status === 'none' || cart.customer_id === null || !cart.proposal) throw notValid();
@@ -51,7 +54,7 @@ async function followLink(token: string, deps: RouteDeps): Promise<Linked> {
   const customer = await customerById(pg, cart.customer_id);
   if (!customer) throw notValid();
   const addresses = [customer.email, ...(await accountsOfCustomer(pg, customer.id)).map(({ email }) => email)];
-  const recipient = deps.cartLinks.recipientOf(link, addresses.filter(Boolean));
+  const recipient = recipientOf(link, addresses);
   if (recipient === null) throw notValid();
   return { link, cart, customer_id: customer.id, customer: customer.label, recipient };
 }

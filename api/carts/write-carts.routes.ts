@@ -23,6 +23,7 @@ import {
 } from '#commands/carts/cart-lines.command.ts';
 import { startCheckoutCommand } from '#commands/carts/start-checkout.command.ts';
 import { beginVisitorCartCommand } from '#commands/carts/visitor-cart.command.ts';
+import { orderLink, orderLinkEnd } from '#commands/sales-orders/order.link.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { type Actor, customerOf } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -204,9 +205,9 @@ export const WRITE_CART_ROUTES = [
       await requireBuyer(cartId, input, deps);
       if (guest?.email) await countGuestOrder(input.request, guest.email, deps);
       const made = call(startCheckoutCommand, { cartId, hash, payment, invoice, guest });
-      const { orderLinks, now } = deps;
+      const expiresAt = orderLinkEnd(deps.now());
       const recipient = guest?.email ?? '';
-      const link = (orderId: number) => (guest ? orderLinks.make({ orderId, recipient }, now()) : null);
+      const link = (orderId: number) => (guest ? deps.links.make(orderLink, { orderId, recipient, expiresAt }) : null);
       return { ...made, told: (answered) => ({ link: link((answered as { readonly id: number }).id) }) };
     },
   }),

@@ -14,7 +14,7 @@ const LINK = /^$|^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}([/?#]\S*)?$/i;
 /** What a form carries beside its questions. The page's own fields are absent where another program calls. */
 const pageFields = {
   idLanguage: z.union([z.literal([1, 2]).transform((id) => (id === 2 ? 'en' : 'it')), languageInput]).optional(),
-  /** The ticket of the page that it was sent from (`commands/public-requests/request-links.ts`). */
+  /** The ticket of the page that it was sent from (`commands/public-requests/form-ticket.link.ts`). */
   ticket: line(500).optional(),
   /** A hidden field: what fills it in is no person. */
   trap: line(200).optional(),

@@ -1,6 +1,7 @@
 import { newsletterEndpoints } from '#api/contracts/newsletters.contract.ts';
 import { notFound } from '#api/kernel/problem.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
+import { newsletterLink } from '#commands/newsletters/newsletter.link.ts';
 import type { DocumentDeps } from './document-maker.ts';
 
 const copy = routeInfo(newsletterEndpoints.readCopy, {
@@ -18,7 +19,7 @@ export const newsletterCopyRoute: Route<DocumentDeps> = {
   info: copy,
   mount: (app, deps) =>
     mountRoute(app, copy, {}, async ({ params: { token } }, reply) => {
-      const asked = deps.newsletterTokens.read(token, deps.now());
+      const asked = deps.links.open(newsletterLink, token, deps.now());
       const html = asked && asked.link === null ? await deps.documents.newsletterCopy(asked.newsletterId) : null;
       if (html === null) throw notFound();
       const headers = {

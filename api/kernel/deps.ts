@@ -3,15 +3,20 @@ import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { ProgramTexts } from '#domain/dictionary/offered/program-texts.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
+import type { ReturnPaths } from '#platform/mail/return-path.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import type { SecretStore } from '#platform/secrets/secret-store.ts';
-import type { LinkReaders } from './link-readers.ts';
+import type { SignedLinks } from '#platform/signed-links/signed-links.ts';
 import type { NamesOf } from './problem.ts';
 import type { AccountNow, WhoIsThere } from './session.ts';
 
 /** What every route may use. */
-export interface RouteDeps extends LinkReaders {
+export interface RouteDeps {
+  /** Makes and reads the tokens of links (`*.link.ts`). */
+  readonly links: SignedLinks;
+  /** The addresses to which messages come back. */
+  readonly returns: Pick<ReturnPaths, 'read'>;
   /**
    * The account that is signed in where a request comes from. Public routes themselves know only of a bearer token;
    * this reads the refresh cookie too.

@@ -1,3 +1,4 @@
+import { orderLink } from '#commands/sales-orders/order.link.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { type LinkActor, linkActor } from '#domain/kernel/actor.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
@@ -18,9 +19,9 @@ export async function followOrderLink(
   token: string,
   deps: RouteDeps,
 ): Promise<{ readonly orderId: number; readonly holder: LinkActor }> {
-  const link = deps.orderLinks.read(token, deps.now());
+  const link = deps.links.open(orderLink, token, deps.now());
   const address = link && (await addressOfBuyer(link.orderId, deps));
-  if (!link || !address || !link.isFor(address)) throw new Problem(404, orderMessages['link-not-valid']);
-  const { orderId, recipientKey: recipient } = link;
-  return { orderId, holder: linkActor('order', orderStream(orderId), recipient) };
+  if (!link || !address || !link.recipient.is(address)) throw new Problem(404, orderMessages['link-not-valid']);
+  const { orderId, recipient } = link;
+  return { orderId, holder: linkActor('order', orderStream(orderId), recipient.key) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
-import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
+import { visitorCookieLink } from './visitor-cookie.link.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,7 +10,7 @@ declare module 'fastify' {
 }
 
 /**
- * A day longer than a cart waits after its last change (`workers/clock/cart-deadlines.ts`): each change renews the
+ * A day longer than a cart waits after its last change (`workers/clock/cart.deadlines.ts`): each change renews the
  * cookie.
  */
 const LASTS_MS = 31 * 86_400_000;
@@ -36,15 +37,15 @@ export function visitorCookie(master: Buffer, publicUrl: string, now: () => numb
   const instance = derivedKey(master, `visitor cookie ${origin}`, { bytes: 6 }).toString('hex');
   const name = `${secure ? '__Host-' : ''}officina_visitor_${instance}`;
   const form = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
-  const key = linkKey(master, 'visitor-session');
+  const links = signedLinks(master);
   return {
     read: ({ cookies, headers }) => {
       if (headers.authorization !== undefined) return null;
-      const read = readLink(key, cookies[name] ?? '', now());
-      return read.ok ? String(read.claims.t) : null;
+      return links.open(visitorCookieLink, cookies[name] ?? '', now())?.token ?? null;
     },
     set: (reply, token) => {
-      const value = signLink(key, { t: token }, new Date(now() + LASTS_MS).toISOString());
+      const expiresAt = new Date(now() + LASTS_MS).toISOString();
+      const value = links.make(visitorCookieLink, { token, expiresAt });
       reply.setCookie(name, value, { ...form, maxAge: LASTS_MS / 1000 });
     },
     clear: (reply) => {

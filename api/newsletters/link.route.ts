@@ -3,6 +3,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { notFound } from '#api/kernel/problem.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
 import { countClick } from '#commands/newsletters/answers-table.ts';
+import { newsletterLink } from '#commands/newsletters/newsletter.link.ts';
 import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
 import { linksOf, outsideAddress } from '#domain/newsletters/newsletter-links.ts';
 
@@ -21,7 +22,7 @@ export const followLinkRoute: Route<RouteDeps> = {
   info: follow,
   mount: (app, deps) =>
     mountRoute(app, follow, {}, async ({ params: { token } }, reply) => {
-      const asked = deps.newsletterTokens.read(token, deps.now());
+      const asked = deps.links.open(newsletterLink, token, deps.now());
       const state = asked && (await deps.journal.load(newsletterStream(asked.newsletterId), newsletterFold)).state;
       if (!asked || asked.link === null || !state?.frozen) throw notFound();
       const to = outsideAddress(linksOf(state.content)[asked.link] ?? '#', deps.publicUrl);

@@ -7,7 +7,12 @@ import { chooseNotificationsCommand } from '#commands/accounts/choose-notificati
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { CHANNELS } from '#domain/notifications/notification-kind.ts';
-import { KIND_NAMES, notificationKind, wants } from '#domain/notifications/offered/notification-kinds.ts';
+import {
+  channelsFor,
+  channelsOf,
+  KIND_NAMES,
+  notificationKind,
+} from '#domain/notifications/offered/notification-kinds.ts';
 import { listNotifications, markRead } from '#projections/notifications/notifications.query.ts';
 import { repairReaders } from '#projections/repair-list/repair-readers.query.ts';
 
@@ -51,11 +56,11 @@ export const readNotificationChoicesRoute = queryRoute(notificationEndpoints.rea
       KIND_NAMES.flatMap((name) => {
         const kind = notificationKind(name);
         if (kind?.side !== side || !scopeOf(actor, kind.may)) return [];
-        const mailed = kind.always && !kind.channels.includes('mail');
-        const channels = [
-          ...kind.channels.map((channel) => ({ channel, on: wants(off, name, channel), always: false })),
-          ...(mailed ? [{ channel: 'mail' as const, on: true, always: true }] : []),
-        ].sort((one, other) => CHANNELS.indexOf(one.channel) - CHANNELS.indexOf(other.channel));
+        const on = channelsFor(off, name);
+        const channels = CHANNELS.flatMap((channel) => {
+          if (channelsOf(kind).includes(channel)) return [{ channel, on: on.has(channel), always: false }];
+          return channel === 'mail' && kind.always ? [{ channel, on: true, always: true }] : [];
+        });
         return [{ kind: name, title: kind.title[language], channels }];
       }),
     );

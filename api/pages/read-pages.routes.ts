@@ -3,6 +3,7 @@ import { publicImageRoute } from '#api/kernel/public-image-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { whoActed } from '#api/kernel/who-acted.ts';
+import { pagePreviewLink } from '#commands/pages/page-preview.link.ts';
 import { BLANK_PAGE, pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { listPages } from '#projections/pages/pages.query.ts';
 import { pageShowsImage, siteTree } from '#projections/pages/public-pages.query.ts';
@@ -100,12 +101,12 @@ const pageHistory = queryRoute(pageEndpoints.pageHistory, {
 const previewPage = queryRoute(pageEndpoints.previewPage, {
   ...view,
   summary: 'Un collegamento che mostra la bozza come sarà, per un’ora.',
-  read: async ({ params: { id: pageId, lang } }, { journal, pagePreviews, now }) => {
+  read: async ({ params: { id: pageId, lang } }, { journal, links, now }) => {
     const { state } = await journal.load(pageStream(pageId), pageFold);
     if (!state) return null;
     // The end is rounded, so that the link stays the same for a while and asking again opens no new page.
     const until = (Math.floor(now() / PREVIEW_MS) + 2) * PREVIEW_MS;
-    const token = pagePreviews.make({ pageId, lang }, new Date(until).toISOString());
+    const token = links.make(pagePreviewLink, { pageId, lang, expiresAt: new Date(until).toISOString() });
     return data({ address: `/anteprima/${token}` });
   },
 });

@@ -3,6 +3,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { notFound } from '#api/kernel/problem.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
 import { sendFile } from '#api/kernel/send-file.ts';
+import { REQUEST_LINKS } from '#commands/public-requests/request.links.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { offeredEbook } from '#projections/public-requests/ebook.query.ts';
 
@@ -22,7 +23,7 @@ export const ebookFileRoute: Route<RouteDeps> = {
   info,
   mount: (app, deps) =>
     mountRoute(app, info, {}, async ({ params: { token }, request }, reply) => {
-      const link = deps.requestLinks.read('ebook-file', token, deps.now());
+      const link = deps.links.open(REQUEST_LINKS['ebook-file'], token, deps.now());
       const asked = link && (await deps.journal.load(requestStream(link.id), requestFold)).state;
       const ebook = asked?.form === 'ebook' && asked.confirmed && !asked.erased && (await offeredEbook(deps.pools.pg));
       const file = ebook && (await deps.media.find(ebook.file.media));

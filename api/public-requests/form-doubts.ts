@@ -1,4 +1,4 @@
-import type { FormTicket } from '#commands/public-requests/request-links.ts';
+import type { FormTicket } from '#commands/public-requests/form-ticket.link.ts';
 import type { Doubt } from '#domain/public-requests/request.events.ts';
 
 /** No person reads a form and fills it in faster than this, in ms. */

@@ -8,7 +8,7 @@ import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
-import type { QuoteLink } from '#commands/quotes/quote-link.ts';
+import { quoteLink } from '#commands/quotes/quote.link.ts';
 import { linkActor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
@@ -16,6 +16,7 @@ import { linkedQuoteMessages, quoteMessages } from '#domain/quotes/quote.message
 import { quoteStateOn } from '#domain/quotes/quote-validity.ts';
 import { DECISION_STATES, QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/offered/state-keys.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
+import { type OpenedLink, recipientOf } from '#platform/signed-links/signed-links.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { type QuoteVersionView, quoteVersion } from '#projections/quotes/offered/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
@@ -24,7 +25,7 @@ const notValid = () => new Problem(404, quoteMessages['link-not-valid']);
 const expired = () => new Problem(404, quoteMessages['link-expired']);
 
 interface Linked {
-  readonly link: QuoteLink;
+  readonly link: OpenedLink<typeof quoteLink>;
   readonly quote: QuoteVersionView;
   readonly page: Omit<QuoteLinkPage, 'accepted' | 'rejected' | 'quote' | 'decidable' | 'reason'>;
   /** The customer of the quote. */
@@ -34,8 +35,8 @@ interface Linked {
 }
 
 /** Reads what a link leads to. @throws Problem 404 */
-async function followLink(token: string, { quoteLinks, pools, now }: RouteDeps): Promise<Linked> {
-  const read = quoteLinks.read(token, now());
+async function followLink(token: string, { links, pools, now }: RouteDeps): Promise<Linked> {
+  const read = links.read(quoteLink, token, now());
   if (!read.ok) throw read.why === 'expired' ? expired() : notValid();
   const { link } = read;
   const [[repair], quote] = await Promise.all([
@@ -45,7 +46,7 @@ async function followLink(token: string, { quoteLinks, pools, now }: RouteDeps):
   const customer = repair && (await customerById(pools.pg, repair.customer_id));
   if (!repair || !customer || quote?.hash !== link.hash) throw notValid();
   const addresses = [customer.email, customer.pec, ...quote.referents.map(({ email }) => email)];
-  const recipient = quoteLinks.recipientOf(link, addresses.filter(Boolean));
+  const recipient = recipientOf(link, addresses);
   // A link to an address that was corrected since opens nothing.
   if (recipient === null) throw notValid();
   const { code_intervention_gr, description, customer_id } = repair;
@@ -113,6 +114,6 @@ export const decideQuoteLinkRoute = commandRoute(quoteEndpoints.decideQuoteLink,
     });
     // A retry over another network has another address and thus another payload, so it must count as another command.
     const key = createHash('sha256').update(`${token}\n${ip}`).digest('hex').slice(0, 32);
-    return { ...decision, as: { actor: linkActor('quote', repairStream(link.repairId), link.recipientKey), key } };
+    return { ...decision, as: { actor: linkActor('quote', repairStream(link.repairId), link.recipient.key), key } };
   },
 });

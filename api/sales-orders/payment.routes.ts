@@ -8,6 +8,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
 import { settlePayment } from '#commands/sales-orders/offered/settle-payment.ts';
 import { refundOrderCommand, startPaymentCommand } from '#commands/sales-orders/payment.command.ts';
+import { paymentReturnLink } from '#commands/sales-orders/payment-return.link.ts';
 import { linkActor } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
@@ -42,8 +43,8 @@ interface Returned {
 }
 
 /** The payment that the token of a return names, as it is now. @throws Problem 404 */
-async function readReturn({ journal, paymentReturns, now }: RouteDeps, token: string): Promise<Returned> {
-  const reference = paymentReturns.read(token, now()) ?? '';
+async function readReturn({ journal, links, now }: RouteDeps, token: string): Promise<Returned> {
+  const reference = links.open(paymentReturnLink, token, now())?.reference ?? '';
   const of = ofReference(reference);
   const order = of && (await journal.load(orderStream(of.orderId), orderFold)).state;
   const attempt = order && order.status !== 'none' && order.payments.find((one) => one.reference === reference);

@@ -2,6 +2,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { notFound, outcomeProblem, Problem } from '#api/kernel/problem.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { startPaymentCommand } from '#commands/sales-orders/payment.command.ts';
+import { paymentReturnLink } from '#commands/sales-orders/payment-return.link.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
@@ -32,7 +33,7 @@ const RETURN_MS = 86_400_000;
  *   answer: the order keeps the attempt, and the next try continues it
  */
 export async function startPayment(deps: RouteDeps, payer: Payer): Promise<{ url: string }> {
-  const { card, execute, journal, namesOf, paymentReturns, publicUrl } = deps;
+  const { card, execute, journal, links, namesOf, publicUrl } = deps;
   const { orderId, language, host, ...options } = payer;
   if (!card) throw new Problem(422, orderMessages['card-nobody']);
   const payload = { id: orderId, provider: card.name };
@@ -43,7 +44,8 @@ export async function startPayment(deps: RouteDeps, payer: Payer): Promise<{ url
   const attempt = order.status === 'none' ? undefined : order.payments.find((one) => one.reference === reference);
   if (order.status === 'none' || !attempt) throw notFound();
   const expiresAt = order.due_at ?? new Date(deps.now()).toISOString();
-  const back = paymentReturns.make(reference, new Date(Date.parse(expiresAt) + RETURN_MS).toISOString());
+  const returnEnd = new Date(Date.parse(expiresAt) + RETURN_MS).toISOString();
+  const back = links.make(paymentReturnLink, { reference, expiresAt: returnEnd });
   const site = new URL(publicUrl);
   try {
     return await card.start({

@@ -12,6 +12,7 @@ import {
   saveSearchCommand,
   stopSearchMailCommand,
 } from '#commands/saved-searches/saved-search.commands.ts';
+import { searchMailLink } from '#commands/saved-searches/search-mail.link.ts';
 import { linkActor } from '#domain/kernel/actor.ts';
 import { savedSearchesFold, savedSearchesStream } from '#domain/saved-searches/saved-search.decide.ts';
 import { savedSearchMessages } from '#domain/saved-searches/saved-search.messages.ts';
@@ -24,8 +25,8 @@ const access = { function: 'negotiations', action: 'create' } as const;
  * The search that the link of a mail is about.
  * @throws Problem 404 when the link is not valid, or its search is gone
  */
-async function followLink(token: string, { searchMailLinks, journal }: RouteDeps) {
-  const link = searchMailLinks.read(token);
+async function followLink(token: string, { links, journal, now }: RouteDeps) {
+  const link = links.open(searchMailLink, token, now());
   const { state } = await journal.load(savedSearchesStream(link?.customer_id ?? 0), savedSearchesFold);
   const search = state.get(link?.searchId ?? 0);
   if (!link || !search) throw new Problem(404, savedSearchMessages['search-link-not-valid']);

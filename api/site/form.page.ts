@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formBody } from '#api/contracts/form-bodies.ts';
 import type { SitePage } from '#api/contracts/site-pages.ts';
@@ -8,6 +7,7 @@ import { malformed, type Problem, unknownField } from '#api/kernel/problem.ts';
 import { cleanInput, strictReader } from '#api/kernel/validation.ts';
 import { readMultipart, type SentFile } from '#api/public-requests/offered/multipart-form.ts';
 import { submitForm } from '#api/public-requests/offered/submit-form.ts';
+import { newFormTicket } from '#commands/public-requests/form-ticket.link.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
@@ -35,12 +35,8 @@ interface Shown {
   readonly ticket?: string;
 }
 
-function drawn(
-  form: FormName,
-  { requestLinks, now }: RouteDeps,
-  { values = {}, faults = [], sent = false, ticket }: Shown,
-): SitePage {
-  const currentTicket = ticket || requestLinks.ticket({ form, drawnAt: now(), key: randomUUID() });
+function drawn(form: FormName, deps: RouteDeps, { values = {}, faults = [], sent = false, ticket }: Shown): SitePage {
+  const currentTicket = ticket || newFormTicket(deps.links, form, deps.now());
   return { kind: 'form', form: { form, ticket: currentTicket, values, faults, sent } };
 }
 

@@ -1,6 +1,7 @@
 import type { SiteLinkAsked } from '#api/contracts/site-pages.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { followLink } from '#api/public-requests/offered/follow-link.ts';
+import { REQUEST_LINKS } from '#commands/public-requests/request.links.ts';
 import { EBOOK_DAYS } from '#domain/public-requests/forms/ebook.form.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
@@ -52,17 +53,14 @@ export const LINK_PAGES: readonly SitePageSpec[] = (Object.keys(PAGES) as Purpos
 }));
 
 async function linkAsked(purpose: Purpose, token: string, done: boolean, deps: RouteDeps): Promise<SiteLinkAsked> {
-  const link = deps.requestLinks.read(purpose, token, deps.now());
+  const link = deps.links.open(REQUEST_LINKS[purpose], token, deps.now());
   if (!link) return { purpose, state: 'over' };
   if (purpose !== 'ebook') return { purpose, state: done ? 'done' : 'asked' };
   const { state: request } = await deps.journal.load(requestStream(link.id), requestFold);
   if (!request || request.erased) return { purpose, state: 'over' };
   if (!request.confirmed) return { purpose, state: 'asked' };
   const expiresAt = new Date(deps.now() + EBOOK_DAYS * 86_400_000).toISOString();
-  const file = (await offeredEbook(deps.pools.pg))
-    ? {
-        file: `/api/v1/contactrequest/ebook/${deps.requestLinks.make({ purpose: 'ebook-file', id: link.id, expiresAt })}`,
-      }
-    : {};
-  return { purpose, state: 'done', ...file };
+  if (!(await offeredEbook(deps.pools.pg))) return { purpose, state: 'done' };
+  const file = deps.links.make(REQUEST_LINKS['ebook-file'], { id: link.id, newsletter: undefined, expiresAt });
+  return { purpose, state: 'done', file: `/api/v1/contactrequest/ebook/${file}` };
 }

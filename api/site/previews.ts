@@ -3,6 +3,8 @@ import type { SitePage } from '#api/contracts/site-pages.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { notFound } from '#api/kernel/problem.ts';
 import { sendFile } from '#api/kernel/send-file.ts';
+import { pagePreviewLink } from '#commands/pages/page-preview.link.ts';
+import { themePreviewLink } from '#commands/theme/theme-preview.link.ts';
 import { imagesOf } from '#domain/pages/offered/block.ts';
 import type { Page } from '#domain/pages/page.state.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
@@ -21,11 +23,11 @@ const hide = { schema: { hide: true } };
  * or expired is 404.
  */
 export function servePreviews(app: FastifyInstance, deps: RouteDeps, site: Site): void {
-  const { journal, pagePreviews, pools, media, now, publicUrl } = deps;
+  const { journal, links, pools, media, now, publicUrl } = deps;
   const draftOf = async (token: string): Promise<{ page: Page; lang: 'it' | 'en' }> => {
-    const preview = pagePreviews.read(token, now());
+    const preview = links.open(pagePreviewLink, token, now());
     const page = preview && (await journal.load(pageStream(preview.pageId), pageFold)).state;
-    if (!preview || !page) throw notFound();
+    if (!preview?.lang || !page) throw notFound();
     return { page, lang: preview.lang };
   };
   app.get<{ Params: { token: string } }>('/anteprima/:token', hide, async ({ params: { token } }, reply) => {
@@ -44,7 +46,7 @@ export function servePreviews(app: FastifyInstance, deps: RouteDeps, site: Site)
     return sendPreview(reply, drawnIn({ kind: 'content', content }, bare, await surroundOf(lang, deps), site));
   });
   app.get<{ Params: { token: string } }>('/anteprima/aspetto/:token', hide, async ({ params: { token } }, reply) => {
-    if (!deps.themePreviews.holds(token, now())) throw notFound();
+    if (!links.open(themePreviewLink, token, now())) throw notFound();
     const [found, { draft: theme }, { frame, look }] = [
       await homePage.find({ language: 'it', params: {}, query: {} }, deps),
       (await journal.load(THEME_STREAM, themeFold)).state,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { SitePage } from '#api/contracts/site-pages.ts';
 import type { SiteTours } from '#api/contracts/site-tours.ts';
 import { type TourBody, tourBody } from '#api/contracts/tours.contract.ts';
@@ -6,6 +5,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { toProblem } from '#api/kernel/errors.ts';
 import { cleanInput, strictReader } from '#api/kernel/validation.ts';
 import { bookTour } from '#api/tours/offered/book-tour.ts';
+import { newFormTicket } from '#commands/public-requests/form-ticket.link.ts';
 import { courseNow } from '#commands/tours/course-on.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
@@ -56,8 +56,7 @@ async function drawn(language: Language, chosen: number | null, shown: Shown, de
   const course = courses.find(({ id }) => id === chosen);
   if (!course) return { kind: 'tours', tours: { courses, form: null } };
   const { values = {}, faults = [], ticket } = shown;
-  const currentTicket =
-    ticket || deps.requestLinks.ticket({ form: tourForm.name, drawnAt: deps.now(), key: randomUUID() });
+  const currentTicket = ticket || newFormTicket(deps.links, tourForm.name, deps.now());
   const days = await daysOf(course, now, deps);
   return { kind: 'tours', tours: { courses, form: { course, days, ticket: currentTicket, values, faults } } };
 }

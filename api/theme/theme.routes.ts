@@ -4,6 +4,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { whoActed } from '#api/kernel/who-acted.ts';
 import { publishThemeCommand, resetThemeCommand, saveThemeDraftCommand } from '#commands/theme/theme.commands.ts';
+import { themePreviewLink } from '#commands/theme/theme-preview.link.ts';
 import { hashOfTheme } from '#domain/theme/theme.decide.ts';
 import { THEME_STREAM, themeFold } from '#domain/theme/theme.state.ts';
 import { HOUSE_THEME } from '#domain/theme/theme-tokens.ts';
@@ -47,10 +48,11 @@ const themeHistory = queryRoute(themeEndpoints.themeHistory, {
 const previewTheme = queryRoute(themeEndpoints.previewTheme, {
   ...may('view'),
   summary: 'Un collegamento che mostra la prima pagina del sito come la bozza la vorrebbe, per un’ora.',
-  read: async (_input, { themePreviews, now }) => {
+  read: async (_input, { links, now }) => {
     // The end is rounded, so that the link stays the same for a while and asking again opens no new page.
     const until = (Math.floor(now() / PREVIEW_MS) + 2) * PREVIEW_MS;
-    return data({ address: `/anteprima/aspetto/${themePreviews.make(new Date(until).toISOString())}` });
+    const token = links.make(themePreviewLink, { expiresAt: new Date(until).toISOString() });
+    return data({ address: `/anteprima/aspetto/${token}` });
   },
 });
 

@@ -10,7 +10,7 @@ import {
   writeMessage,
 } from '#domain/sales-orders/correspondence.decide.ts';
 import { ORDER_TEXT, type OrderSide } from '#domain/sales-orders/correspondence.events.ts';
-import { isBuyer } from './order-link.ts';
+import { isBuyer } from './is-buyer.ts';
 import { onOrder } from './order-ownership.ts';
 
 const edit = { function: 'orders', action: 'edit' } as const;

@@ -4,7 +4,7 @@ import { id, line, made } from '#domain/kernel/values.ts';
 import { cancelOrder, expireOrder, placeOrder, refuseOrder } from '#domain/sales-orders/order.decide.ts';
 import { orderFault } from '#domain/sales-orders/order.events.ts';
 import { reviveOrder, turnLateBack } from '#domain/sales-orders/payment.decide.ts';
-import { isBuyer } from './order-link.ts';
+import { isBuyer } from './is-buyer.ts';
 import { onOrder } from './order-ownership.ts';
 
 const edit = { function: 'orders', action: 'edit' } as const;

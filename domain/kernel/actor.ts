@@ -50,7 +50,7 @@ export interface LinkActor {
   /** The one stream that the link opens: the holder's commands decide on no other. */
   readonly stream: string;
   /**
-   * A key that stands for the address that the link was sent to (`platform/signed-links/recipient-key.ts`); null: the
+   * A key that stands for the address that the link was sent to (`platform/signed-links/claims.ts`); null: the
    * link names no address.
    */
   readonly recipient: string | null;

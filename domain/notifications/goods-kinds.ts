@@ -22,8 +22,6 @@ export const GOODS_KINDS = {
       en: `A parcel of order no. ${facts.order} has left`,
     }),
     link: ownOrder,
-    channels: ['app'],
-    mails: [],
     always: ['order-goods', 'order-summary'],
   }),
   'order-answered': customerKind({
@@ -37,8 +35,6 @@ export const GOODS_KINDS = {
       en: `New message about order no. ${facts.order}`,
     }),
     link: ownOrder,
-    channels: ['app'],
-    mails: [],
     always: ['order-message'],
   }),
   'order-question': staffKind({
@@ -52,8 +48,6 @@ export const GOODS_KINDS = {
       en: `Message about order no. ${facts.order}${of(customer)}`,
     }),
     link: staffOrder,
-    channels: ['app'],
-    mails: [],
   }),
   'goods-given-back': staffKind({
     title: { it: 'Recesso o reso di un cliente', en: 'Withdrawal or return of a customer' },
@@ -66,7 +60,5 @@ export const GOODS_KINDS = {
       en: `Withdrawal or return of order no. ${facts.order}${of(customer)}`,
     }),
     link: staffOrder,
-    channels: ['app'],
-    mails: [],
   }),
 } as const satisfies Record<string, NotificationKind>;

@@ -29,7 +29,6 @@ export const MARKET_KINDS = {
             en: `New offer: ${formatEuro(Number(facts.price), 'en')}, it holds for 48 hours`,
           },
     link: ownNegotiation,
-    channels: ['app', 'mail'],
     mails: ['negotiation-messages'],
     settled: ending({ on: ['NegotiationRead'] }),
     withdrawn: ending({ on: ['NegotiationDeleted'] }),
@@ -48,8 +47,6 @@ export const MARKET_KINDS = {
       en: `Offer accepted: the ad is reserved for you at ${formatEuro(Number(facts.price), 'en')}`,
     }),
     link: ownNegotiation,
-    channels: ['app'],
-    mails: [],
     withdrawn: ending({ on: ['NegotiationDeleted'] }),
   }),
   'negotiation-closed': customerKind({
@@ -63,8 +60,6 @@ export const MARKET_KINDS = {
       return { it: `Trattativa chiusa: ${why.it}`, en: `Negotiation closed: ${why.en}` };
     },
     link: ownNegotiation,
-    channels: ['app'],
-    mails: [],
     withdrawn: ending({ on: ['NegotiationDeleted', 'NegotiationReopened'] }),
   }),
 } as const satisfies Record<string, NotificationKind>;

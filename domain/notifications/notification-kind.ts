@@ -4,7 +4,7 @@ import type { LocalizedText } from '../kernel/message.ts';
 import type { MailTemplateName } from '../mails/offered/mail-templates.ts';
 import type { RecordEvent, RecordEventName } from '../records/record.events.ts';
 
-/** The ways to tell somebody. An account that chose nothing is told by all channels of a kind. */
+/** The ways to tell somebody: the screen (the bell), mail, push messages to browsers. */
 export const CHANNELS = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -57,7 +57,7 @@ export interface Ending<N extends FeatureEventName = FeatureEventName> {
 interface Common<N extends FeatureEventName | RecordEventName> {
   /** Its name where people choose how they are told. */
   readonly title: LocalizedText;
-  /** Empty: the clock tells it (`workers/clock/due-handlers.ts`). */
+  /** Empty: the clock tells it (`workers/clock/tell-when-due.ts`). */
   readonly on: readonly N[];
   /** What an event of `on` tells; null: nothing. Pure: the same event always gives the same. */
   occasion(event: Happened<N>): Occasion | null;
@@ -66,15 +66,17 @@ interface Common<N extends FeatureEventName | RecordEventName> {
   readonly may: Permission;
   /** Path of the screen that it leads to. */
   link(occasion: Occasion): string;
-  readonly channels: readonly Channel[];
   /**
-   * The mails of the channel `mail`. They have reactions of their own (undo, gathering, attachments), which respect
-   * these choices.
+   * The mails of the channel `mail`, which people can decline; absent: it does not come by mail. They have reactions of
+   * their own (undo, gathering, attachments), which respect these choices.
    */
-  readonly mails: readonly MailTemplateName[];
+  readonly mails?: readonly MailTemplateName[];
   /** Mails of the same matter that are binding, and so always come: nobody can decline them. */
   readonly always?: readonly MailTemplateName[];
-  /** What the channel `push` says beside the repair's code: anybody who holds a locked phone can read it. */
+  /**
+   * What the channel `push` says beside the repair's code: anybody who holds a locked phone can read it. Absent: it
+   * does not come by push.
+   */
   readonly push?: { readonly title: LocalizedText; readonly link?: (occasion: Occasion) => string };
   /** It has been dealt with: marked as read for everybody. */
   readonly settled?: Ending;

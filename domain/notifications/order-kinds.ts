@@ -35,7 +35,6 @@ export const ORDER_KINDS = {
       en: `New order no. ${facts.order}${of(customer)}`,
     }),
     link: staffOrder,
-    channels: ['app', 'mail'],
     mails: ['order-for-firm'],
     settled: ending({ on: ['OrderExpired', 'OrderCancelled', 'ParcelShipped'] }),
   }),
@@ -53,8 +52,6 @@ export const ORDER_KINDS = {
       en: `${formatEuro(Number(facts.amount), 'en')} received for order no. ${facts.order}`,
     }),
     link: ownOrder,
-    channels: ['app'],
-    mails: [],
     always: ['payment'],
   }),
   'payment-failed': customerKind({
@@ -68,8 +65,6 @@ export const ORDER_KINDS = {
       en: `The payment of order no. ${facts.order} failed`,
     }),
     link: ownOrder,
-    channels: ['app'],
-    mails: [],
     always: ['payment'],
   }),
   'refund-made': customerKind({
@@ -83,8 +78,6 @@ export const ORDER_KINDS = {
       en: `Refund made for order no. ${facts.order}`,
     }),
     link: ownOrder,
-    channels: ['app'],
-    mails: [],
     always: ['payment'],
   }),
   'refund-to-make': staffKind({
@@ -102,8 +95,6 @@ export const ORDER_KINDS = {
       en: `To refund by hand: order no. ${facts.order}${of(customer)}`,
     }),
     link: staffOrder,
-    channels: ['app'],
-    mails: [],
     settled: ending({ on: ['RefundMade'] }),
   }),
   'payment-mismatched': staffKind({
@@ -117,7 +108,5 @@ export const ORDER_KINDS = {
       en: `A payment does not match order no. ${facts.order}${of(customer)}: it was not counted`,
     }),
     link: staffOrder,
-    channels: ['app'],
-    mails: [],
   }),
 } as const satisfies Record<string, NotificationKind>;

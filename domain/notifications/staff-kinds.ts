@@ -20,7 +20,6 @@ export const STAFF_KINDS = {
       en: `Repair ${code} is assigned to you${of(customer)}`,
     }),
     link: staffRepair(),
-    channels: ['app', 'mail', 'push'],
     mails: ['technician-assigned'],
     push: {
       title: { it: 'Nuova riparazione assegnata a te', en: 'A repair was assigned to you' },
@@ -38,7 +37,6 @@ export const STAFF_KINDS = {
       en: `New request ${code}${of(customer)}`,
     }),
     link: staffRepair(),
-    channels: ['app', 'mail'],
     mails: ['fault-module-desk'],
   }),
   'quote-decided': staffKind({
@@ -52,7 +50,6 @@ export const STAFF_KINDS = {
       en: `Quote ${facts.accepted ? 'accepted' : 'rejected'}: ${code}${of(customer)}`,
     }),
     link: staffRepair('preventivo'),
-    channels: ['app', 'mail'],
     mails: ['quote-decided-staff'],
   }),
   'quote-message': staffKind({
@@ -66,7 +63,6 @@ export const STAFF_KINDS = {
       en: `New message about quote ${code}${of(customer)}`,
     }),
     link: staffRepair('preventivo'),
-    channels: ['app', 'mail'],
     mails: ['quote-messages'],
     settled: ending({ on: ['QuoteMessagesSeen'], when: ({ data }) => data.side === 'staff' }),
   }),
@@ -78,7 +74,6 @@ export const STAFF_KINDS = {
     may: seesRepairs,
     text: ({ code, customer }) => ({ it: `Urgenza: ${code}${of(customer)}`, en: `Urgent: ${code}${of(customer)}` }),
     link: staffRepair(),
-    channels: ['app', 'mail', 'push'],
     mails: ['fast-urgency'],
     push: { title: { it: 'Urgenza', en: 'Urgent' } },
   }),
@@ -93,7 +88,6 @@ export const STAFF_KINDS = {
     may: { function: 'fastUrgencies', action: 'view' },
     text: ({ customer }) => ({ it: `Urgenza${of(customer)}`, en: `Urgent${of(customer)}` }),
     link: ({ facts }) => `/admin/customer-urgency/${facts?.urgencyId}`,
-    channels: ['app', 'mail'],
     mails: ['customer-urgency'],
   }),
   mentioned: staffKind({
@@ -110,7 +104,6 @@ export const STAFF_KINDS = {
       en: `${by || 'Somebody'} named you in a note: ${code}${of(customer)}`,
     }),
     link: (about) => staffRepair(String(about.facts?.tab ?? 'preventivo'))(about),
-    channels: ['app', 'mail', 'push'],
     mails: ['mentioned'],
     push: { title: { it: 'Ti hanno nominato in una nota', en: 'You were named in a note' }, link: staffRepair() },
   }),
@@ -125,7 +118,6 @@ export const STAFF_KINDS = {
       en: `Overdue at the supplier: ${code}${of(customer)}`,
     }),
     link: staffRepair('esterna'),
-    channels: ['app', 'mail'],
     mails: ['supplier-overdue'],
     settled: ending({ on: ['ReturnedFromSupplier'] }),
   }),
@@ -143,7 +135,6 @@ export const STAFF_KINDS = {
       en: `New request from the site (no. ${facts.request})`,
     }),
     link: ({ facts }) => `/admin/richieste/${facts?.request}`,
-    channels: ['app', 'mail'],
     mails: ['public-request-desk'],
   }),
   'mail-failed': staffKind({
@@ -166,8 +157,6 @@ export const STAFF_KINDS = {
       };
     },
     link: ({ mailId }) => `/admin/posta/${mailId}`,
-    channels: ['app'],
-    mails: [],
     settled: ending({ on: ['MailTaskDone'] }),
   }),
 } as const satisfies Record<string, NotificationKind>;

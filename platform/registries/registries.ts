@@ -18,8 +18,8 @@ export interface List {
   /** The endings of the files that belong to the list, e.g. `.command.ts`. */
   readonly endings: readonly string[];
   /**
-   * The function that creates such a thing: `defineCommand`. Everything that it creates stands where this list finds it
-   * (`test/architecture`).
+   * The function that creates such a thing, or a pattern of several: `defineCommand`. Everything that it creates stands
+   * where this list finds it (`test/architecture`).
    */
   readonly maker?: string;
   /** Finds exports that are lists of things; the registry spreads them. */
@@ -31,6 +31,15 @@ export interface List {
   /** The list is an object by name instead of an array. */
   readonly asObject?: true;
 }
+
+/** Links are declared where both sides find them: those of mails beside the commands, tickets and cookies in the API. */
+const LINKS = {
+  endings: ['.link.ts', '.links.ts'],
+  maker: 'defineLink',
+  many: /^export const ([A-Z_]+_LINKS) = /gm,
+  one: /^export const (\w+Link) = /gm,
+  asObject: true,
+} as const;
 
 /** Every registry of Officina. A thing is registered by the name of its file and its own name. */
 export const REGISTRIES: readonly Registry[] = [
@@ -94,6 +103,11 @@ export const REGISTRIES: readonly Registry[] = [
     ],
   },
   {
+    file: 'commands/links.registry.ts',
+    folder: 'commands/',
+    lists: [{ ...LINKS, name: 'COMMAND_LINKS', about: 'Every signed link that mails and pages carry.' }],
+  },
+  {
     file: 'projections/projections.registry.ts',
     folder: 'projections/',
     lists: [
@@ -126,6 +140,11 @@ export const REGISTRIES: readonly Registry[] = [
     ],
   },
   {
+    file: 'api/links.registry.ts',
+    folder: 'api/',
+    lists: [{ ...LINKS, name: 'API_LINKS', about: 'What browsers hold, signed: tickets of sign-in, and cookies.' }],
+  },
+  {
     file: 'api/feeds.registry.ts',
     folder: 'api/',
     lists: [
@@ -136,6 +155,33 @@ export const REGISTRIES: readonly Registry[] = [
         many: /^export const ([A-Z_]+_FEEDS)\b/gm,
         one: /^export const (\w+Feed)\b/gm,
         of: { type: 'FeedOf', from: 'api/realtime/feed.ts' },
+      },
+    ],
+  },
+  {
+    file: 'workers/clock/deadlines.registry.ts',
+    folder: 'workers/clock/',
+    lists: [
+      {
+        name: 'DEADLINES',
+        about: 'The deadlines of all features; a kind that is not here is never handled.',
+        endings: ['.deadlines.ts'],
+        maker: 'defineDeadlines',
+        one: /^export const (\w+Deadlines) = /gm,
+      },
+    ],
+  },
+  {
+    file: 'workers/mail-templates/mails.registry.ts',
+    folder: 'workers/mail-templates/',
+    lists: [
+      {
+        name: 'MAILS',
+        about: 'Every mail that Officina sends.',
+        endings: ['.mail.ts', '.mails.ts'],
+        maker: 'define(?:Staff|Supplier)?Mail',
+        one: /^export const (\w+Mail) = /gm,
+        of: { type: 'MailTemplate', from: 'workers/mail-templates/mail-template.ts' },
       },
     ],
   },

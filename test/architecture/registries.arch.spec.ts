@@ -24,6 +24,10 @@ it.each([
   ['domain/ads/offered/ad.state.ts', 'export const adEvents = eventsIn(place, {});'],
   ['projections/ads/ads.ts', 'export const ads = defineProjection<AdRow>({});'],
   ['workers/reactions/sold.reaction.ts', 'const soldReaction = defineReaction({});'],
+  ['commands/quotes/quote-link.ts', "export const quoteLink = defineLink('quote', {});"],
+  ['workers/outbox/quote.link.ts', "export const quoteLink = defineLink('quote', {});"],
+  ['workers/clock/ad-deadlines.ts', 'export const adDeadlines = defineDeadlines({});'],
+  ['workers/mail-templates/sold.mail.ts', 'export const sold = defineStaffMail({});'],
 ])('is broken by %s with %s', (path, code) => {
   expect(madeUnderTheirNames([parseSource(path, code)])).toHaveLength(1);
 });

@@ -7,7 +7,6 @@ import { buildApi } from '#api/app.ts';
 import { answer } from '#api/contracts/envelope.ts';
 import { idInput } from '#api/contracts/input.ts';
 import type { ApiDeps } from '#api/deps.ts';
-import { linkReaders } from '#api/kernel/link-readers.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
@@ -18,7 +17,9 @@ import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { programTexts } from '#main/program-texts.ts';
 import { EventTooLarge, StoreUnavailable } from '#platform/event-store/port.ts';
+import { returnPaths } from '#platform/mail/return-path.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
@@ -163,7 +164,8 @@ async function assemble(
     }),
     pools: {} as ApiDeps['pools'],
     journal: {} as ApiDeps['journal'],
-    ...linkReaders(Buffer.alloc(32)),
+    links: signedLinks(Buffer.alloc(32)),
+    returns: returnPaths(Buffer.alloc(32)),
     secrets: {} as ApiDeps['secrets'],
     whoIsThere: async () => null,
     accountNow: async () => null,

@@ -1,14 +1,15 @@
 import type { Auth } from '#api/auth/auth.ts';
-import { linkReaders } from '#api/kernel/link-readers.ts';
 import type { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { Journal } from '#journal/journal.ts';
 import { programTexts } from '#main/program-texts.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
+import { returnPaths } from '#platform/mail/return-path.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { BOUNCE_SECRET } from './delivery-reports.ts';
@@ -35,7 +36,8 @@ export function routeDepsOf({ execute, pools, journal, media, master, auth, vaul
     journal,
     publicUrl: PUBLIC_URL,
     media,
-    ...linkReaders(master),
+    links: signedLinks(master),
+    returns: returnPaths(master),
     whoIsThere: auth.whoIsThere,
     accountNow: auth.accountNow,
     pushKey: vapidKeys(master).publicKey,

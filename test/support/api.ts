@@ -20,7 +20,6 @@ import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
 import { COMMANDS, DERIVED_EVENTS, PROCESSES } from '#commands/registry.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Role } from '#domain/kernel/decider.ts';
@@ -33,6 +32,7 @@ import type { PaymentProvider } from '#platform/payments/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPools, type Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
+import type { SignedLinks } from '#platform/signed-links/signed-links.ts';
 import { createLogger, type Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
@@ -59,7 +59,7 @@ export interface ApiWorld {
   readonly metrics: Metrics;
   readonly pools: Pools;
   readonly publisher: ChangePublisher;
-  readonly quoteLinks: QuoteLinks;
+  readonly links: SignedLinks;
   readonly redis: Redis;
   /** A person who is not signed in. */
   readonly visitor: Person;
@@ -252,7 +252,7 @@ export async function openApiWorld(
     metrics,
     pools,
     publisher,
-    quoteLinks: routeDeps.quoteLinks,
+    links: routeDeps.links,
     redis,
     visitor: new Person(app, url, null),
     get today() {

@@ -7,7 +7,6 @@ import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { executeWithPassword } from '#api/auth/with-password.ts';
 import type { Limits } from '#api/kernel/limits.ts';
-import { linkReaders } from '#api/kernel/link-readers.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
@@ -24,10 +23,12 @@ import type { SignInClients } from '#platform/config/sign-in-clients.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
+import { returnPaths } from '#platform/mail/return-path.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { carts } from '#projections/carts/carts.projection.ts';
@@ -119,7 +120,8 @@ export async function openAuthWorld(signInClients: SignInClients = {}): Promise<
       execute,
       pools: { pg: database.pool } as Pools,
       journal: new Journal(store, vault),
-      ...linkReaders(master),
+      links: signedLinks(master),
+      returns: returnPaths(master),
       whoIsThere: auth.whoIsThere,
       accountNow: auth.accountNow,
       pushKey: '',

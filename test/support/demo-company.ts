@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { inject } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
-import type { DueKind } from '#workers/clock/due-table.ts';
+import type { DueKind } from '#workers/clock/due-handlers.ts';
 import { counted } from './counted.ts';
 import type { TakenMail } from './smtp.ts';
 

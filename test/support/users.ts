@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { UserDetail } from '#api/contracts/users.contract.ts';
-import { passwordLinks } from '#commands/accounts/password-link.ts';
+import { passwordLink } from '#commands/accounts/password.link.ts';
 import { accountFold, accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import type { ApiWorld } from './api.ts';
 import type { Person } from './api-person.ts';
 
@@ -54,7 +55,7 @@ export class UserDesk {
   async tokenOf(id: number, ms = 3_600_000): Promise<string> {
     const { epoch, links } = await this.account(id);
     const expiresAt = new Date(this.world.now() + ms).toISOString();
-    return passwordLinks(this.world.base.master).make({ accountId: id, epoch, links, expiresAt });
+    return signedLinks(this.world.base.master).make(passwordLink, { accountId: id, epoch, links, expiresAt });
   }
 
   choose(id: string, password = PASSWORD) {

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/telemetry/logger.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import { Killed } from '#workers/killed.ts';
-import { type DueKind, type DueRow, doneWith, giveBackDue, postpone, takeDue } from './due-table.ts';
+import { type DueRow, doneWith, giveBackDue, postpone, takeDue } from './due-table.ts';
 
 /**
  * The result of a due row: done (with what it writes, in the transaction that removes it), or again at a time (ISO
@@ -18,14 +18,15 @@ export type DueHandler = (row: DueRow, now: string) => Promise<Happened>;
 
 export interface ClockDeps {
   readonly pool: Pool;
-  readonly handlers: Readonly<Record<DueKind, DueHandler>>;
+  /** By kind. */
+  readonly handlers: ReadonlyMap<string, DueHandler>;
   /** Milliseconds since 1970: the business's clock, passed in so that tests can jump. */
   readonly now: () => number;
   readonly log: Logger;
   /** How often the clock looks for due rows, in ms (default 5000). */
   readonly tickMs?: number;
   /** For tests: called after a handler and before its row is deleted or postponed. */
-  readonly fault?: (kind: DueKind, subject: string) => void;
+  readonly fault?: (kind: string, subject: string) => void;
 }
 
 const BATCH = 100;
@@ -74,7 +75,9 @@ export class Clock {
   async #happen(row: DueRow): Promise<void> {
     const { pool, handlers, log, fault } = this.#deps;
     try {
-      const happened = await handlers[row.kind](row, this.#now());
+      const handler = handlers.get(row.kind);
+      if (!handler) throw new Error(`nothing handles ${row.kind}`);
+      const happened = await handler(row, this.#now());
       fault?.(row.kind, row.subject);
       const settle = 'done' in happened ? doneWith(row) : postpone(row, happened.again, null);
       await inTransaction(pool, async (client) => {

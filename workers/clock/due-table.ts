@@ -1,35 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Write } from '#workers/followers/follower.ts';
 
-/** The kinds of deadlines. */
-export const DUE_KINDS = [
-  'quote-expiry',
-  'quote-reminder',
-  'supplier-overdue',
-  'forgotten-work',
-  'ad-expiry',
-  'ad-reservation',
-  'offer-expiry',
-  'order-expiry',
-  'payment-look',
-  'refund',
-  'cart-abandoned',
-  'search-finds',
-  'page-publication',
-  'release',
-  'booking-expiry',
-  'booking-refund',
-  'newsletter-sending',
-  'newsletter-test',
-  'package-announcement',
-  'mail-bounce',
-  'request-retention',
-] as const;
-export type DueKind = (typeof DUE_KINDS)[number];
-
 /** Something that happens once its time has come. Kind and subject together are unique. */
-export interface DueRow {
-  readonly kind: DueKind;
+export interface DueRow<K extends string = string> {
+  readonly kind: K;
   /** What the row is about, within its kind: `12@2` (repair, version). */
   readonly subject: string;
   /** ISO 8601. */
@@ -40,8 +14,14 @@ export interface DueRow {
   readonly attempts: number;
 }
 
+/** A row to be set. */
+export type Deadline<K extends string> = Omit<DueRow<K>, 'attempts'>;
+
+/** Sets and clears rows; `kinds` is a type alone: a feature sets rows only of kinds that it handles (`Deadlines`). */
+export type DueWrite<K extends string> = Write & { readonly kinds?: K };
+
 /** Sets rows; a row of the same kind and subject is replaced. */
-export function setDue(rows: readonly Omit<DueRow, 'attempts'>[]): Write {
+export function setDue<const K extends string>(rows: readonly Deadline<K>[]): DueWrite<K> {
   return async (client) => {
     for (const { kind, subject, due_at, data, group_key } of rows) {
       await client.query(
@@ -55,7 +35,7 @@ export function setDue(rows: readonly Omit<DueRow, 'attempts'>[]): Write {
 }
 
 /** Deletes all rows of a group. */
-export function clearDue(groupKey: string): Write {
+export function clearDue(groupKey: string): DueWrite<never> {
   return async (client) => {
     await client.query('delete from vault.due where group_key = $1', [groupKey]);
   };

@@ -7,6 +7,7 @@ import { defineMail } from './mail-template.ts';
  * have opened an account.
  */
 export const accountLockedMail = defineMail({
+  name: 'account-locked',
   data: z.object({ accountId: z.number(), epoch: z.number(), lock: z.string(), expiresAt: z.iso.datetime() }),
   unwanted: async ({ accountId, epoch, expiresAt }, kit) => {
     const account = await kit.look.account(accountId);

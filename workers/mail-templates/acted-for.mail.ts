@@ -4,6 +4,7 @@ import { defineMail, NothingToTell } from './mail-template.ts';
 
 /** To a customer: a salesman of ours acts for them, until when, and what the salesman can't do meanwhile. */
 export const actedForMail = defineMail({
+  name: 'acted-for',
   data: z.object({ accountId: z.number(), expiresAt: z.iso.datetime() }),
   letter: async ({ accountId, expiresAt }, { language }, kit) => {
     const salesman = await kit.look.account(accountId);

@@ -40,6 +40,7 @@ const WORDS = {
  * dispute.
  */
 export const adRemovedMail = defineMail({
+  name: 'ad-removed',
   data: z.object({ adId: z.number(), about: z.enum(['removal', 'appeal']) }),
   letter: async ({ adId, about }, { language }, { look, links }) => {
     const { title: name, decisions, outcome } = await look.reports(adId);

@@ -38,6 +38,7 @@ const WORDS = {
  * repeated.
  */
 export const adReportMail = defineMail({
+  name: 'ad-report',
   data: z.object({ adId: z.number(), n: z.number(), news: z.enum(['received', 'decided']) }),
   letter: async ({ adId, n, news }, { language }, { look }) => {
     const { title: name, reports, decisions } = await look.reports(adId);

@@ -5,6 +5,7 @@ import { defineMail, NothingToTell } from './mail-template.ts';
 
 /** To a customer: somebody prepared a cart for them, which they confirm by a personal link. */
 export const cartPreparedMail = defineMail({
+  name: 'cart-prepared',
   data: z.object({ cartId: z.number(), proposal: z.number() }),
   unwanted: async ({ cartId, proposal }, kit) => {
     const cart = await kit.look.cart(cartId);

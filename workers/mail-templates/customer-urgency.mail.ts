@@ -4,6 +4,7 @@ import { defineStaffMail, NothingToTell } from './mail-template.ts';
 import { customerName } from './people.ts';
 
 export const customerUrgencyMail = defineStaffMail({
+  name: 'customer-urgency',
   data: z.object({ urgencyId: z.number() }),
   letter: async ({ urgencyId }, { language }, kit) => {
     const urgency = await kit.look.customerUrgency(urgencyId);

@@ -9,6 +9,7 @@ const data = z.object({ requestId: z.number(), expiresAt: z.iso.datetime() });
  * address may be somebody else's.
  */
 export const ebookConfirmMail = defineMail({
+  name: 'ebook-confirm',
   data,
   unwanted: async ({ expiresAt }, kit) => (Date.parse(expiresAt) <= kit.now() ? 'Il collegamento è già scaduto' : null),
   letter: async ({ requestId: id, expiresAt }, { language }, { links, company }) => {
@@ -36,6 +37,7 @@ export const ebookConfirmMail = defineMail({
 
 /** The link that opens the e-book's file, for a confirmed address. */
 export const ebookFileMail = defineMail({
+  name: 'ebook-file',
   data,
   letter: async ({ requestId: id, expiresAt }, { language }, { look, links }) => {
     const ebook = await look.ebook();

@@ -5,6 +5,7 @@ import { defineStaffMail, NothingToTell } from './mail-template.ts';
 import { customerName } from './people.ts';
 
 export const fastUrgencyMail = defineStaffMail({
+  name: 'fast-urgency',
   data: z.object({ repairId: z.number(), urgencyId: z.number() }),
   letter: async ({ repairId, urgencyId }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);

@@ -3,6 +3,7 @@ import { machineFacts, repairOf } from './machine.ts';
 import { defineMail } from './mail-template.ts';
 
 export const faultModuleCustomerMail = defineMail({
+  name: 'fault-module-customer',
   data: z.object({ repairId: z.number() }),
   letter: async ({ repairId }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);

@@ -4,6 +4,7 @@ import { defineStaffMail } from './mail-template.ts';
 import { customerName } from './people.ts';
 
 export const faultModuleDeskMail = defineStaffMail({
+  name: 'fault-module-desk',
   data: z.object({ repairId: z.number() }),
   letter: async ({ repairId }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);

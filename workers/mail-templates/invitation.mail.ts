@@ -7,6 +7,7 @@ import { linkUnwanted, passwordLinkData } from './password-link.ts';
  * password.
  */
 export const invitationMail = defineMail({
+  name: 'invitation',
   data: passwordLinkData,
   unwanted: linkUnwanted,
   letter: async (link, { language }, kit) => {

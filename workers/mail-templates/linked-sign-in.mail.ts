@@ -4,6 +4,7 @@ import { defineMail, NothingToTell } from './mail-template.ts';
 
 /** To the owner of an account: a provider lets them into it from now on, or no longer. Fixed words. */
 export const linkedSignInMail = defineMail({
+  name: 'linked-sign-in',
   data: z.object({
     accountId: z.number(),
     provider: z.enum(SIGN_IN_PROVIDER_NAMES),

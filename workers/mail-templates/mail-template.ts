@@ -1,13 +1,17 @@
 import type { z } from 'zod';
-import type { EmailLink } from '#commands/accounts/email-link.ts';
-import type { PasswordLink } from '#commands/accounts/password-link.ts';
-import type { RequestLink } from '#commands/public-requests/request-links.ts';
-import type { SearchMailLink } from '#commands/saved-searches/search-mail-link.ts';
+import type { emailLink } from '#commands/accounts/email.link.ts';
+import type { magicLink } from '#commands/accounts/magic.link.ts';
+import type { passwordLink } from '#commands/accounts/password.link.ts';
+import type { cartLink } from '#commands/carts/cart.link.ts';
+import type { RequestLinkPurpose } from '#commands/public-requests/request.links.ts';
+import type { quoteLink } from '#commands/quotes/quote.link.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { ExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import { type OutwardRepair, outwardRepair } from '#domain/repairs/outward-repair.ts';
 import type { Order } from '#domain/sales-orders/order.state.ts';
 import type { Sold } from '#domain/search/sold-path.ts';
+import type { LinkContent } from '#platform/signed-links/signed-links.ts';
 import type { Company } from '#workers/documents/company.ts';
 import type { StoredDocument } from '#workers/documents/kept-documents.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
@@ -28,12 +32,12 @@ export interface MailLinks {
   order(id: number): string;
   /** The signed link by which a guest reaches their order. @param now ms since 1970 */
   guestOrder(order: { orderId: number; recipient: string }, now: number): SecretLink;
-  /** The signed link on which a prepared cart is shown and confirmed; `expiresAt` ISO 8601. */
-  preparedCart(cart: { cartId: number; proposal: number; recipient: string; expiresAt: string }): SecretLink;
+  /** The signed link on which a prepared cart is shown and confirmed. */
+  preparedCart(cart: LinkContent<typeof cartLink>): SecretLink;
   /** An urgency of a customer that belongs to no repair. */
   customerUrgency(urgencyId: number): string;
-  /** The signed link on which a version of a quote is shown and decided; `expiresAt` ISO 8601. */
-  quote(quote: { repairId: number; version: number; hash: string; recipient: string; expiresAt: string }): SecretLink;
+  /** The signed link on which a version of a quote is shown and decided. */
+  quote(quote: LinkContent<typeof quoteLink>): SecretLink;
   /** The page of something that is sold; `link`: the last part of its address. */
   sold(sold: Sold & { readonly link: string }): string;
   /** A seller's own ads. */
@@ -41,21 +45,21 @@ export interface MailLinks {
   /** A customer's saved searches. */
   savedSearches(): string;
   /** Where the mails of a saved search are ended: shown on GET. The link opens nothing, so it is no secret. */
-  stopSearchMail(link: SearchMailLink): string;
+  stopSearchMail(search: { readonly customer_id: number; readonly searchId: number }): string;
   login(): string;
   /** Where customers choose which mails they get. */
   mailChoice(): string;
   /** The pages on which a person who was invited, or who forgot it, chooses a password, once. */
-  invitation(link: PasswordLink): SecretLink;
-  newPassword(link: PasswordLink): SecretLink;
+  invitation(link: LinkContent<typeof passwordLink>): SecretLink;
+  newPassword(link: LinkContent<typeof passwordLink>): SecretLink;
   /** Staff's drawer of a request from the site. */
   staffRequest(id: number): string;
   /** The page that a link about a request leads to, by the link's purpose and in the sender's language. */
-  request(link: RequestLink, language: Language): SecretLink;
+  request(link: { purpose: RequestLinkPurpose; id: number; expiresAt: string }, language: Language): SecretLink;
   /** The page on which a person who registered confirms that the address is theirs. */
-  confirmEmail(link: EmailLink): SecretLink;
-  /** Lets the owner of a locked account in, once; `expiresAt` ISO 8601. */
-  magicLink(magicLink: { accountId: number; epoch: number; lock: string; expiresAt: string }): SecretLink;
+  confirmEmail(link: LinkContent<typeof emailLink>): SecretLink;
+  /** Lets the owner of a locked account in, once. */
+  magicLink(link: LinkContent<typeof magicLink>): SecretLink;
 }
 
 /** What mails to customers can look up: nothing in it is internal. */
@@ -114,6 +118,7 @@ export type StaffKit = MailKit<Lookups>;
 
 /** A mail: one file each, `workers/mail-templates/<name>.mail.ts`. */
 export interface MailTemplate<Schema extends z.ZodType = z.ZodType, Kit = StaffKit> {
+  readonly name: MailTemplateName;
   /** The data that the outbox keeps for it. */
   readonly data: Schema;
   /**
@@ -142,11 +147,12 @@ export function defineStaffMail<Schema extends z.ZodType>(template: MailTemplate
 }
 
 function narrowed<Schema extends z.ZodType, Looks>(
-  { data, unwanted, letter }: MailTemplate<Schema, MailKit<Looks>>,
+  { name, data, unwanted, letter }: MailTemplate<Schema, MailKit<Looks>>,
   narrow: (look: Lookups) => Looks,
 ): MailTemplate<Schema> {
   const kitOf = (kit: StaffKit): MailKit<Looks> => ({ ...kit, look: narrow(kit.look) });
   return {
+    name,
     data,
     ...(unwanted ? { unwanted: (values, kit) => unwanted(values, kitOf(kit)) } : {}),
     letter: (values, to, kit) => letter(values, to, kitOf(kit)),

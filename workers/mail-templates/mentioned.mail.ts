@@ -5,6 +5,7 @@ import { accountName, customerName } from './people.ts';
 
 /** The mail does not repeat the note: it is read inside the application. */
 export const mentionedMail = defineStaffMail({
+  name: 'mentioned',
   data: z.object({ repairId: z.number(), by: z.number().nullable(), tab: z.enum(['preventivo', 'garanzia']) }),
   letter: async ({ repairId, by, tab }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);

@@ -8,6 +8,7 @@ import { defineMail, type MailKit, NothingToTell } from './mail-template.ts';
 
 /** What one side of a negotiation wrote and offered to the other within five minutes. */
 export const negotiationMessagesMail = defineMail({
+  name: 'negotiation-messages',
   data: z.object({ negotiationId: z.number(), from: z.enum(SIDES), rows: z.array(z.number()).min(1) }),
   unwanted: async ({ negotiationId, from, rows }, { look }) => {
     const news = await look.negotiation(negotiationId);

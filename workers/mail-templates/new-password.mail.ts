@@ -4,6 +4,7 @@ import { linkUnwanted, passwordLinkData } from './password-link.ts';
 
 /** To a person who forgot their password, or to whom staff had the link sent: by it they choose another. */
 export const newPasswordMail = defineMail({
+  name: 'new-password',
   data: passwordLinkData,
   unwanted: linkUnwanted,
   letter: async (link, { language }, kit) => {

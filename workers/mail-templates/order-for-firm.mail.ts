@@ -10,6 +10,7 @@ const PAYMENTS = {
 
 /** To the people who receive mails for the firm: somebody ordered. */
 export const orderForFirmMail = defineStaffMail({
+  name: 'order-for-firm',
   data: z.object({ orderId: z.number() }),
   unwanted: async ({ orderId }, { look }) => {
     const status = (await look.order(orderId))?.status;

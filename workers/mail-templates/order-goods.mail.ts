@@ -52,6 +52,7 @@ const WORDS = {
 
 /** To a customer: a parcel left, their withdrawal was received, or the return that they asked for was decided. */
 export const orderGoodsMail = defineMail({
+  name: 'order-goods',
   /** `nth`: the number of the parcel or of the return. */
   data: z.object({ orderId: z.number(), goods: z.enum(GOODS_NEWS), nth: z.number() }),
   unwanted: async ({ orderId, goods: news, nth }, kit) => {

@@ -5,6 +5,7 @@ import { orderOf, orderUrl } from './order-facts.ts';
 
 /** What one side wrote about an order, to the other. */
 export const orderMessageMail = defineMail({
+  name: 'order-message',
   data: z.object({ orderId: z.number(), n: z.number() }),
   letter: async ({ orderId, n }, { address, language }, kit) => {
     const order = await orderOf(kit, orderId);

@@ -70,6 +70,7 @@ const TOLD = {
 
 /** To a customer: their order was placed, is confirmed, has expired or was cancelled. */
 export const orderStateMail = defineMail({
+  name: 'order-state',
   data: z.object({
     orderId: z.number(),
     event: z.enum(['OrderPlaced', 'OrderConfirmed', 'OrderExpired', 'OrderCancelled']),

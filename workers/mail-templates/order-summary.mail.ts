@@ -4,6 +4,7 @@ import { contentFacts, orderOf, orderUrl } from './order-facts.ts';
 
 /** To a customer, at the firm's wish: what they ordered, as it was at the click. */
 export const orderSummaryMail = defineMail({
+  name: 'order-summary',
   data: z.object({ orderId: z.number() }),
   letter: async ({ orderId }, { address, language }, kit) => {
     const order = await orderOf(kit, orderId);

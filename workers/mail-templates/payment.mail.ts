@@ -33,6 +33,7 @@ const WORDS = {
 
 /** To a customer: money for their order came in, a payment failed, or money went back. */
 export const paymentMail = defineMail({
+  name: 'payment',
   data: z.object({ orderId: z.number(), news: z.enum(PAYMENT_NEWS), amount: z.number() }),
   letter: async ({ orderId, news, amount }, { address, language }, kit) => {
     const words = WORDS[language];

@@ -17,6 +17,7 @@ async function requestOf(look: RequestLook, requestId: number): Promise<PublicRe
  * its owner.
  */
 export const requestReceiptMail = defineMail({
+  name: 'public-request-receipt',
   data: z.object({ requestId: z.number() }),
   letter: async ({ requestId }, { language }, { look, company }) => {
     const title = formNamed((await requestOf(look, requestId)).form).title[language];
@@ -40,6 +41,7 @@ export const requestReceiptMail = defineMail({
 
 /** Tells the desk, and the address of the firm that the form names. What was written is only in the inbox. */
 export const requestDeskMail = defineStaffMail({
+  name: 'public-request-desk',
   data: z.object({ requestId: z.number() }),
   letter: async ({ requestId }, { language }, { look, links }) => {
     const title = formNamed((await requestOf(look, requestId)).form).title[language];
@@ -64,6 +66,7 @@ export const requestDeskMail = defineStaffMail({
 
 /** What the firm writes back, in its own words. */
 export const requestReplyMail = defineMail({
+  name: 'public-request-reply',
   data: z.object({ requestId: z.number(), n: z.number() }),
   letter: async ({ requestId, n }, { language }, { look, company }) => {
     const reply = (await requestOf(look, requestId)).replies.find((one) => one.n === n);
@@ -80,6 +83,7 @@ export const requestReplyMail = defineMail({
 
 /** The link that confirms an address: nobody is subscribed without it. */
 export const newsletterConfirmMail = defineMail({
+  name: 'newsletter-confirm',
   data: z.object({ requestId: z.number(), expiresAt: z.iso.datetime() }),
   unwanted: async ({ expiresAt }, kit) => (Date.parse(expiresAt) <= kit.now() ? 'Il collegamento è già scaduto' : null),
   letter: async ({ requestId: id, expiresAt }, { language }, { links, company }) => {
@@ -109,6 +113,7 @@ export const newsletterConfirmMail = defineMail({
 
 /** The link that takes a subscriber off the list. */
 export const newsletterLeaveMail = defineMail({
+  name: 'newsletter-leave',
   data: z.object({ contactId: z.number(), expiresAt: z.iso.datetime() }),
   letter: async ({ contactId: id, expiresAt }, { language }, { links, company }) => {
     const url = links.request({ purpose: 'unsubscribe', id, expiresAt }, language);

@@ -4,6 +4,7 @@ import { defineMail } from './mail-template.ts';
 import { quoteFacts, versionOf } from './quote-facts.ts';
 
 export const quoteDecidedReceiptMail = defineMail({
+  name: 'quote-decided-receipt',
   data: z.object({ repairId: z.number(), version: z.number(), accepted: z.boolean() }),
   letter: async ({ repairId, version, accepted }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);

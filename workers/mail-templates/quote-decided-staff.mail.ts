@@ -10,6 +10,7 @@ const CHANNELS = {
 } as const;
 
 export const quoteDecidedStaffMail = defineStaffMail({
+  name: 'quote-decided-staff',
   data: z.object({ repairId: z.number(), version: z.number(), accepted: z.boolean() }),
   letter: async ({ repairId, version, accepted }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);

@@ -6,6 +6,7 @@ import { accountName, customerName } from './people.ts';
 
 /** What one side wrote to the other within two minutes. */
 export const quoteMessagesMail = defineMail({
+  name: 'quote-messages',
   data: z.object({ repairId: z.number(), side: z.enum(['customer', 'staff']), messages: z.array(z.number()).min(1) }),
   letter: async ({ repairId, side, messages }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);

@@ -5,6 +5,7 @@ import { defineMail } from './mail-template.ts';
 import { decisionLink, quoteFacts, versionOf } from './quote-facts.ts';
 
 export const quoteReminderMail = defineMail({
+  name: 'quote-reminder',
   data: z.object({ repairId: z.number(), version: z.number(), last: z.boolean() }),
   unwanted: async ({ repairId, version }, kit) => {
     const { state } = versionOf(await repairOf(kit, repairId), version);

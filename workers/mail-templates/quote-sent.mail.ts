@@ -4,6 +4,7 @@ import { defineMail } from './mail-template.ts';
 import { decisionLink, quoteFacts, versionOf } from './quote-facts.ts';
 
 export const quoteSentMail = defineMail({
+  name: 'quote-sent',
   data: z.object({ repairId: z.number(), version: z.number() }),
   unwanted: async ({ repairId, version }, kit) => {
     const { state } = versionOf(await repairOf(kit, repairId), version);

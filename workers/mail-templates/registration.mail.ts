@@ -8,6 +8,7 @@ import { defineMail } from './mail-template.ts';
  * theirs.
  */
 export const registrationMail = defineMail({
+  name: 'registration',
   data: z.object({ accountId: z.number(), emails: z.number(), expiresAt: z.iso.datetime() }),
   unwanted: async ({ accountId, emails, expiresAt }, kit) => {
     const account = await kit.look.account(accountId);

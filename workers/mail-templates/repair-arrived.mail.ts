@@ -3,6 +3,7 @@ import { machineFacts, repairOf } from './machine.ts';
 import { defineMail } from './mail-template.ts';
 
 export const repairArrivedMail = defineMail({
+  name: 'repair-arrived',
   data: z.object({ repairId: z.number() }),
   unwanted: async ({ repairId }, kit) => {
     const repair = await repairOf(kit, repairId);

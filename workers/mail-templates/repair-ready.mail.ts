@@ -4,6 +4,7 @@ import { defineMail } from './mail-template.ts';
 
 /** Leaves ten minutes after ready was ticked, so that undo can stop it (`domain.md`, section E-mails). */
 export const repairReadyMail = defineMail({
+  name: 'repair-ready',
   data: z.object({ repairId: z.number() }),
   unwanted: async ({ repairId }, kit) => {
     const { ready, state } = (await repairOf(kit, repairId)).progress;

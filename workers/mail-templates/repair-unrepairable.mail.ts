@@ -3,6 +3,7 @@ import { machineFacts, repairOf } from './machine.ts';
 import { defineMail } from './mail-template.ts';
 
 export const repairUnrepairableMail = defineMail({
+  name: 'repair-unrepairable',
   data: z.object({ repairId: z.number() }),
   unwanted: async ({ repairId }, kit) =>
     (await repairOf(kit, repairId)).progress.unrepairable ? null : 'La riparazione è ripresa',

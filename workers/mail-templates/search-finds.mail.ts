@@ -27,6 +27,7 @@ const WORDS = {
 
 /** To a customer: what came since yesterday for the searches that they saved; one mail a morning. */
 export const searchFindsMail = defineMail({
+  name: 'search-finds',
   data: z.object({ customerId: z.number(), day: z.string() }),
   unwanted: async (mail, { look }) =>
     (await look.finds(mail)).length === 0 ? 'Nulla di ciò che è stato trovato è ancora in vendita' : null,

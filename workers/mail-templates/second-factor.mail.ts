@@ -6,6 +6,7 @@ const CHANGES = ['on', 'off', 'reset', 'locked'] as const;
 
 /** To the owner of an account whose second factor was turned on, off or reset, or is being guessed. Fixed words. */
 export const secondFactorMail = defineMail({
+  name: 'second-factor',
   data: z.object({ accountId: z.number(), change: z.enum(CHANGES) }),
   letter: async ({ accountId, change }, { language }, kit) => {
     if (!(await kit.look.account(accountId))) throw new NothingToTell(`account ${accountId}`);

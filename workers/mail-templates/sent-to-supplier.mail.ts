@@ -4,6 +4,7 @@ import { machineFacts, repairOf } from './machine.ts';
 import { defineSupplierMail, NothingToTell } from './mail-template.ts';
 
 export const sentToSupplierMail = defineSupplierMail({
+  name: 'sent-to-supplier',
   data: z.object({ repairId: z.number(), externalRepairId: z.number() }),
   letter: async ({ repairId, externalRepairId }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);

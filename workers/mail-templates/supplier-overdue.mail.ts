@@ -5,6 +5,7 @@ import { machineFacts, repairOf } from './machine.ts';
 import { defineStaffMail, NothingToTell } from './mail-template.ts';
 
 export const supplierOverdueMail = defineStaffMail({
+  name: 'supplier-overdue',
   data: z.object({ repairId: z.number(), externalRepairId: z.number() }),
   unwanted: async ({ repairId, externalRepairId }, kit) => {
     const trip = openExternalRepair((await repairOf(kit, repairId)).externalRepairs);

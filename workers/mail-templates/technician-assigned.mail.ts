@@ -4,6 +4,7 @@ import { defineStaffMail } from './mail-template.ts';
 import { customerName } from './people.ts';
 
 export const technicianAssignedMail = defineStaffMail({
+  name: 'technician-assigned',
   data: z.object({ repairId: z.number(), accountId: z.number() }),
   unwanted: async ({ repairId, accountId }, kit) => {
     const repair = await repairOf(kit, repairId);

@@ -8,6 +8,7 @@ const NEWS = ['confirmed', 'refund'] as const;
 
 /** To a visitor: their booking is confirmed, or its money goes back. The mail repeats nothing that anybody typed. */
 export const tourBookingMail = defineMail({
+  name: 'tour-booking',
   data: z.object({
     requestId: z.number(),
     booking: z.enum(NEWS),

@@ -5,6 +5,7 @@ import { machineFacts, machineName, repairOf } from './machine.ts';
 import { defineMail, NothingToTell } from './mail-template.ts';
 
 export const transportDocumentMail = defineMail({
+  name: 'transport-document',
   data: z.object({ repairId: z.number(), nr_ddt_gr: z.string() }),
   unwanted: async ({ nr_ddt_gr }, kit) =>
     (await kit.look.transportDocument(nr_ddt_gr))?.cancelledOn ? 'Il DDT è stato annullato' : null,

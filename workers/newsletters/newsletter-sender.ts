@@ -1,4 +1,5 @@
 import { completeNewsletterCommand, holdNewsletterCommand } from '#commands/newsletters/send-newsletter.commands.ts';
+import { REQUEST_LINKS } from '#commands/public-requests/request.links.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.state.ts';
 import { allEnded } from '#platform/process/all-ended.ts';
 import { Repeated } from '#platform/process/repeated.ts';
@@ -148,11 +149,10 @@ export class NewsletterSender {
   }
 
   #messageOf(newsletter: Newsletter, recipient: ClaimedRecipient, to: AddressNow) {
-    const { requests, publicUrl } = this.#deps;
+    const { links, publicUrl } = this.#deps;
     const { language } = newsletter.content;
     const expiresAt = new Date(Date.parse(newsletter.at ?? this.#now()) + YEARS_10).toISOString();
-    const token = requests.make({
-      purpose: 'unsubscribe',
+    const token = links.make(REQUEST_LINKS.unsubscribe, {
       id: recipient.contact_id,
       newsletter: newsletter.newsletterId,
       expiresAt,

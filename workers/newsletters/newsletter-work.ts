@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
+import { newsletterLink, newsletterLinkEnd } from '#commands/newsletters/newsletter.link.ts';
 import {
   completeNewsletterCommand,
   freezeNewsletterCommand,
@@ -12,9 +13,9 @@ import type { NewsletterContent } from '#domain/newsletters/newsletter-content.t
 import { linksOf } from '#domain/newsletters/newsletter-links.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
+import type { LinkMaker } from '#platform/signed-links/signed-links.ts';
 import type { Pseudonym } from '#workers/bounces/suppressions.ts';
 import type { CompanyNow } from '#workers/documents/company.ts';
-import type { LinkMakers } from '#workers/mail-links.ts';
 import { logoAddress, newsletterHtml, newsletterText } from './newsletter-mail.ts';
 
 /** A process may die between any two of these steps; it is safe to begin again with what follows. */
@@ -27,8 +28,7 @@ export interface NewsletterWork {
   readonly execute: Pipeline['execute'];
   readonly transport: MailTransport;
   readonly company: CompanyNow;
-  readonly requests: LinkMakers['requests'];
-  readonly tokens: LinkMakers['newsletters'];
+  readonly links: LinkMaker;
   /** Where reports of delivery of a recipient's message come back to; undefined: to its sender. */
   readonly returnPath: (recipientId: number) => string | undefined;
   readonly pseudonym: Pseudonym;
@@ -80,25 +80,27 @@ const UNCOUNTED = { copy: null, follow: () => null };
 
 /** The address of the newsletter's copy on the web, and those that count its links. */
 function countedFrame(
-  { publicUrl, tokens }: Pick<NewsletterWork, 'publicUrl' | 'tokens'>,
+  { publicUrl, links: signed }: Pick<NewsletterWork, 'publicUrl' | 'links'>,
   newsletterId: number,
   content: NewsletterContent,
   at: string,
 ) {
   const links = linksOf(content);
   const base = `${publicUrl}/api/v1/newsletter`;
+  const expiresAt = newsletterLinkEnd(at);
+  const token = (link: number | null) => signed.make(newsletterLink, { newsletterId, link, expiresAt });
   return {
-    copy: `${base}/copies/${tokens.make({ newsletterId, link: null }, at)}`,
+    copy: `${base}/copies/${token(null)}`,
     follow: (href: string) => {
       const link = links.indexOf(href);
-      return link < 0 ? null : `${base}/links/${tokens.make({ newsletterId, link }, at)}`;
+      return link < 0 ? null : `${base}/links/${token(link)}`;
     },
   };
 }
 
 /** A newsletter's message to one reader. @param key names the message, and its file, for ever */
 export async function messageTo(
-  { company, publicUrl, tokens }: Pick<NewsletterWork, 'company' | 'publicUrl' | 'tokens'>,
+  { company, publicUrl, links }: Pick<NewsletterWork, 'company' | 'publicUrl' | 'links'>,
   { newsletterId, content, at }: Newsletter,
   { leave, ...to }: Reader,
   { key, date, returnPath }: { readonly key: string; readonly date: string; readonly returnPath?: string | undefined },
@@ -107,7 +109,7 @@ export async function messageTo(
   const { hostname: host } = new URL(publicUrl);
   // A test was never sent: its links are not counted, and there is no copy.
   const sums =
-    leave === null || at === null ? UNCOUNTED : countedFrame({ publicUrl, tokens }, newsletterId, content, at);
+    leave === null || at === null ? UNCOUNTED : countedFrame({ publicUrl, links }, newsletterId, content, at);
   const frame = { newsletterId, company: firm, logo: logoAddress(firm, publicUrl), publicUrl, leave, ...sums };
   return {
     messageId: `<${key}@${host}>`,

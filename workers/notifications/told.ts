@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Occasion } from '#domain/notifications/notification-kind.ts';
 import {
+  channelsFor,
   type NotificationKindName,
   notificationKind,
-  wants,
 } from '#domain/notifications/offered/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
@@ -41,7 +41,7 @@ export async function toldOf(
   for (const accountId of new Set(found.flat())) {
     const account = accountId === by ? null : await look.account(accountId);
     if (!account || account.disabled) continue;
-    const channels = new Set<string>(kind.channels.filter((channel) => wants(account.channelsOff, name, channel)));
+    const channels = channelsFor(account.channelsOff, name);
     all.push({ kind: name, accountId, cause, at, occasion, by, channels });
   }
   return all;

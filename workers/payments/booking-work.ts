@@ -5,8 +5,7 @@ import { slotFold, tourStream } from '#domain/tours/slot.state.ts';
 import { type PaymentProvider, ProviderAway } from '#platform/payments/port.ts';
 import type { Happened } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';
-import { LOOK_EVERY } from '#workers/clock/payment-deadlines.ts';
-import { after, MOST_TRIES, type PaymentWork, pauseAfter } from './payment-work.ts';
+import { after, LOOK_EVERY, MOST_TRIES, type PaymentWork, pauseAfter } from './payment-work.ts';
 
 const PAYMENTS = systemActor('payments', [endBookingRefundCommand]);
 

@@ -10,7 +10,6 @@ import type { Journal } from '#journal/journal.ts';
 import { type PaymentProvider, ProviderAway } from '#platform/payments/port.ts';
 import type { Happened } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';
-import { LOOK_EVERY } from '#workers/clock/payment-deadlines.ts';
 
 const PAYMENTS = systemActor('payments', [failPaymentCommand, failRefundCommand, makeRefundCommand]);
 
@@ -27,6 +26,8 @@ export interface PaymentWork {
  * Pauses while a provider does not answer, in ms. The first are short, since most providers are away only for a moment.
  */
 const PAUSES = [10_000, 30_000, 120_000, 600_000] as const;
+/** How often the provider is asked about a payment that no webhook told of, in ms (`marketplace.md`, Payments). */
+export const LOOK_EVERY = 10 * 60_000;
 /** How often a refund is asked for; after that people make it. With these pauses that takes about a day. */
 export const MOST_TRIES = 144;
 /**

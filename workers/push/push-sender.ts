@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { notificationKind, wants } from '#domain/notifications/offered/notification-kinds.ts';
+import { channelsFor, notificationKind } from '#domain/notifications/offered/notification-kinds.ts';
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { type PushOptions, pushMessage, type Subscription } from '#platform/web-push/push-message.ts';
@@ -115,7 +115,7 @@ export class PushSender {
     const kind = notificationKind(name);
     const [account, repair] = await Promise.all([look.account(account_id), look.repair(repair_id)]);
     if (!kind?.push || !account || account.disabled || !repair || repair.status !== 'open') return null;
-    if (!wants(account.channelsOff, name, 'push') || !(await may(account, kind, repair))) return null;
+    if (!channelsFor(account.channelsOff, name).has('push') || !(await may(account, kind, repair))) return null;
     return JSON.stringify({
       title: kind.push.title[account.language],
       body: repair.code_intervention_gr,

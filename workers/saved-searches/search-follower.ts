@@ -7,7 +7,7 @@ import { comparePositions } from '#platform/event-store/port.ts';
 import { pause } from '#platform/process/deadline.ts';
 import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';
 import { searchesThatFind } from '#projections/saved-searches/saved-searches.query.ts';
-import { MORNING } from '#workers/clock/deadlines.ts';
+import { MORNING } from '#workers/clock/morning.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 import { noteFinds } from './search-finds-table.ts';
 

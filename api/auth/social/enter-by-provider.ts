@@ -20,7 +20,7 @@ import { accountDisabled, tooManyRegistrations } from '../auth-answers.ts';
 import { idsOf } from '../auth-wire.ts';
 import { enter } from '../enter.ts';
 import { mayMail } from '../mail-bound.ts';
-import type { Identity } from './identity-ticket.ts';
+import { type Identity, identityTicketEnd, identityTicketLink } from './identity-ticket.link.ts';
 
 /** Acts for persons whom a provider knows; no request body can claim to be this actor. */
 const BY_PROVIDER: Actor = systemActor('provider-sign-in', [registerByProviderCommand]);
@@ -86,7 +86,8 @@ async function registerNew(
   const email = identity.email || claimed.email || '';
   const name = claimed.name || identity.name;
   const surname = claimed.surname || identity.surname;
-  const withTicket = { identity: auth.deps.config.social.tickets.make(identity, auth.now()) };
+  const ticket = { ...identity, expiresAt: identityTicketEnd(auth.now()) };
+  const withTicket = { identity: auth.deps.config.links.make(identityTicketLink, ticket) };
   const missingFields = missingFieldsOf({ email, name, surname });
   if (missingFields.length > 0) {
     throw new Problem(422, accountMessages['sign-in-incomplete'], { fields: missingFields, besides: withTicket });

@@ -8,7 +8,7 @@ import { attemptOf } from '../attempt.ts';
 import type { Auth } from '../auth.ts';
 import { tooManySignIns } from '../auth-answers.ts';
 import type { Bound } from '../sign-in-failures.ts';
-import type { Identity } from './identity-ticket.ts';
+import { type Identity, identityTicketLink } from './identity-ticket.link.ts';
 
 /** The provider, where the firm has set it up. @throws Problem 404 */
 export function offered(provider: SignInProvider, { deps }: Auth): OpenIdProvider {
@@ -34,15 +34,15 @@ export async function proveIdentity(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Identity> {
-  const { social } = auth.deps.config;
+  const { links, social } = auth.deps.config;
   const openIdProvider = offered(provider, auth);
   if ([answer, token, ticket].filter((one) => one !== undefined).length !== 1) {
     throw malformed([{ field: 'token', message: accountMessages['sign-in-not-proven'] }]);
   }
   if (ticket !== undefined) {
-    const identity = social.tickets.read(ticket, provider, auth.now());
-    if (!identity) throw notProven();
-    return identity;
+    const identity = links.open(identityTicketLink, ticket, auth.now());
+    if (identity?.provider !== provider) throw notProven();
+    return { ...identity, provider };
   }
   const question = social.questions.asked(provider, auth.now(), request);
   if (!question) throw notProven();

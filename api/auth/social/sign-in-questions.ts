@@ -1,10 +1,12 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { SignInProvider } from '#domain/accounts/sign-in-providers.ts';
 import type { SignInQuestion } from '#platform/open-id/open-id-provider.ts';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
-import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
+import { takeOnce } from '#platform/signed-links/used-links.ts';
+import { signInQuestionLink } from './sign-in-question.link.ts';
 
 /** How long a person may take at the provider. */
 const OPEN_MS = 10 * 60_000;
@@ -38,7 +40,7 @@ export function signInQuestions(master: Buffer, publicUrl: string): SignInQuesti
   const instance = derivedKey(master, `question cookie ${origin}`, { bytes: 6 }).toString('hex');
   const cookie = `${secure ? '__Host-' : ''}officina_question_${instance}`;
   const form = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const key = linkKey(master, 'provider-question');
+  const links = signedLinks(master);
   const secret = derivedKey(master, 'provider answers');
   const derived = (what: string, word: string) =>
     createHmac('sha256', secret).update(`${what}\n${word}`).digest('base64url');
@@ -50,25 +52,16 @@ export function signInQuestions(master: Buffer, publicUrl: string): SignInQuesti
   return {
     ask: (provider, now, reply) => {
       const random = randomBytes(24).toString('base64url');
-      const word = signLink(key, { p: provider, r: random }, new Date(now + OPEN_MS).toISOString());
+      const expiresAt = new Date(now + OPEN_MS).toISOString();
+      const word = links.make(signInQuestionLink, { provider, random, expiresAt });
       reply.setCookie(cookie, word, { ...form, maxAge: OPEN_MS / 1000 });
       return questionOf(word);
     },
     asked: (provider, now, request) => {
       const word = request.cookies[cookie] ?? '';
-      const read = readLink(key, word, now);
-      if (!read.ok || read.claims.p !== provider) return null;
-      const { expiresAt } = read;
-      return {
-        ...questionOf(word),
-        take: async (pool) => {
-          const { rowCount } = await pool.query(
-            'insert into vault.used_links (hash, expires_at) values ($1, $2) on conflict (hash) do nothing',
-            [createHash('sha256').update(word).digest(), expiresAt],
-          );
-          return rowCount === 1;
-        },
-      };
+      const link = links.open(signInQuestionLink, word, now);
+      if (link?.provider !== provider) return null;
+      return { ...questionOf(word), take: (pool) => takeOnce(pool, word, link.expiresAt) };
     },
     forget: (reply) => {
       reply.clearCookie(cookie, form);

@@ -1,14 +1,12 @@
 import { SIGN_IN_PROVIDER_NAMES, type SignInProvider } from '#domain/accounts/sign-in-providers.ts';
 import type { Config } from '#platform/config/config.ts';
 import { OpenIdProvider } from '#platform/open-id/open-id-provider.ts';
-import { type IdentityTickets, identityTickets } from './identity-ticket.ts';
 import { type SignInQuestions, signInQuestions } from './sign-in-questions.ts';
 
 /** What sign-in by a provider needs. */
 export interface SocialConfig {
   readonly providers: ReadonlyMap<SignInProvider, OpenIdProvider>;
   readonly questions: SignInQuestions;
-  readonly tickets: IdentityTickets;
 }
 
 /** Facebook's discovery names no such address; its manual of OpenID Connect does. */
@@ -30,5 +28,5 @@ export function socialConfig(
     const settings = { ...client, redirectUri, ...(tokenEndpoint === undefined ? {} : { tokenEndpoint }) };
     providers.set(provider, new OpenIdProvider(settings));
   }
-  return { providers, questions: signInQuestions(master, publicUrl), tickets: identityTickets(master) };
+  return { providers, questions: signInQuestions(master, publicUrl) };
 }

@@ -5,7 +5,7 @@ import { outcomeProblem } from '#api/kernel/problem.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { noteLeft } from '#commands/newsletters/answers-table.ts';
 import { confirmRequestCommand } from '#commands/public-requests/confirm-request.command.ts';
-import type { RequestLink } from '#commands/public-requests/request-links.ts';
+import { REQUEST_LINKS, type RequestLink } from '#commands/public-requests/request.links.ts';
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { type Actor, linkActor, systemActor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
@@ -28,7 +28,7 @@ export async function followLink(
   request: FastifyRequest,
   deps: RouteDeps,
 ): Promise<boolean> {
-  const link = deps.requestLinks.read(purpose, token, deps.now());
+  const link = deps.links.open(REQUEST_LINKS[purpose], token, deps.now());
   if (!link) return false;
   if (purpose === 'unsubscribe') return leave(link, request, deps);
   const asked = await confirm(link, request, deps);

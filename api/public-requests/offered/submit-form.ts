@@ -7,6 +7,7 @@ import { commandKeyOf } from '#api/kernel/headers.ts';
 import { outcomeProblem, Problem } from '#api/kernel/problem.ts';
 import { visitorOf } from '#api/kernel/visitor.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import { formTicketLink } from '#commands/public-requests/form-ticket.link.ts';
 import { submitRequestCommand } from '#commands/public-requests/submit-request.command.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
@@ -48,7 +49,7 @@ export async function submitForm(
     const value = String(values[field] ?? '');
     return value === '' ? [] : [{ field, value }];
   });
-  const ticket = deps.requestLinks.readTicket(String(values.ticket ?? ''), deps.now());
+  const ticket = deps.links.open(formTicketLink, String(values.ticket ?? ''), deps.now());
   const email = answers.find(({ field }) => field === 'email')?.value ?? '';
   const counted = await formBounds(request.server.strangers, reply).take({ form, email }, request);
   const said = { form: form.name, trap: String(values.trap ?? ''), ticket, values: answers.map(({ value }) => value) };

@@ -6,6 +6,7 @@ import { outcomeProblem, Problem, refusalProblem } from '#api/kernel/problem.ts'
 import { visitorOf } from '#api/kernel/visitor.ts';
 import { submitForm } from '#api/public-requests/offered/submit-form.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import { REQUEST_LINKS } from '#commands/public-requests/request.links.ts';
 import { holdSeatsCommand } from '#commands/tours/booking.commands.ts';
 import { courseNow } from '#commands/tours/course-on.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
@@ -90,7 +91,7 @@ async function ownHold({ bookings }: Slot, values: TourBody, { journal }: RouteD
   return null;
 }
 
-function pageOf(requestId: number, date: string, { requestLinks }: RouteDeps): string {
+function pageOf(requestId: number, date: string, { links }: RouteDeps): string {
   const expiresAt = new Date(Date.parse(`${addDays(date, SHOWN_DAYS)}T00:00:00Z`)).toISOString();
-  return requestLinks.make({ purpose: 'booking', id: requestId, expiresAt });
+  return links.make(REQUEST_LINKS.booking, { id: requestId, newsletter: undefined, expiresAt });
 }

@@ -1,4 +1,5 @@
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import { REQUEST_LINKS } from '#commands/public-requests/request.links.ts';
 import { settleBooking } from '#commands/tours/settle-booking.ts';
 import type { PublicRequest } from '#domain/public-requests/request.state.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
@@ -29,7 +30,7 @@ export async function bookingByLink(
   token: string,
   deps: RouteDeps,
 ): Promise<{ readonly request: PublicRequest; readonly booking: Booking } | null> {
-  const link = deps.requestLinks.read('booking', token, deps.now());
+  const link = deps.links.open(REQUEST_LINKS.booking, token, deps.now());
   const request = link && (await deps.journal.load(requestStream(link.id), requestFold)).state;
   // No link shows an erased request.
   const booking = request && !request.erased ? await bookingOf(request, deps) : null;

@@ -8,10 +8,10 @@ import { STAFF_KINDS } from '../staff-kinds.ts';
 
 /**
  * Every kind of notification, by its name: whom it tells, what it says, where it leads, by which channels. The one
- * list: the bell, the mails that can be declined and push messages read it. To add a channel, add its name to
- * `CHANNELS` and to the `channels` of its kinds, and a writer to `workers/notifications/channels.ts`. The writer runs
- * in the transaction that moves the follower's checkpoint: at most once for each event, account and kind. A name stays
- * for ever, because it is stored with accounts.
+ * list: the bell, the mails that can be declined and push messages read it, and `channelsFor` decides for all of them.
+ * To add a channel, add its name to `CHANNELS` and to `channelsOf`, and a writer to `workers/notifications/channels.ts`.
+ * The writer runs in the transaction that moves the follower's checkpoint: at most once for each event, account and
+ * kind. A name stays for ever, because it is stored with accounts.
  */
 export const NOTIFICATION_KINDS = {
   ...STAFF_KINDS,
@@ -29,26 +29,33 @@ export function notificationKind(name: string): NotificationKind | null {
   return Object.hasOwn(NOTIFICATION_KINDS, name) ? NOTIFICATION_KINDS[name as NotificationKindName] : null;
 }
 
-/** The kind of this side (staff or customers) whose mail this is; null: none, such a mail is always sent. */
-function kindOfMail(template: MailTemplateName, side: NotificationKind['side']): NotificationKindName | null {
-  const is = (kind: NotificationKind | null) => kind?.side === side && kind.mails.includes(template);
-  return KIND_NAMES.find((name) => is(notificationKind(name))) ?? null;
-}
-
-/** Whether customers get this mail: `optional` can be declined, `always` can't; null: it is no mail to customers. */
-export function customerMail(template: string): 'optional' | 'always' | null {
-  const kinds = Object.values<NotificationKind>(CUSTOMER_KINDS);
-  const has = (mails: readonly string[] | undefined) => mails?.includes(template) ?? false;
-  if (kinds.some(({ mails }) => has(mails))) return 'optional';
-  return kinds.some(({ always }) => has(always)) ? 'always' : null;
+/** The channels that a kind comes by and that one can decline. Every kind is shown on the screen. */
+export function channelsOf({ mails, push }: NotificationKind): readonly Channel[] {
+  return ['app', ...(mails ? (['mail'] as const) : []), ...(push ? (['push'] as const) : [])];
 }
 
 /** The channels by which an account does not want to be told, by kind. */
 export type ChannelsOff = Readonly<Record<string, readonly string[]>>;
 
-/** Whether to tell an account this kind by this channel. */
-export function wants(off: ChannelsOff, name: string, channel: Channel): boolean {
-  return (notificationKind(name)?.channels.includes(channel) ?? false) && !(off[name]?.includes(channel) ?? false);
+/** By which channels an account is told of a kind: those of the kind, but what the account declined. */
+export function channelsFor(off: ChannelsOff, name: string): ReadonlySet<Channel> {
+  const kind = notificationKind(name);
+  return new Set(kind ? channelsOf(kind).filter((channel) => !off[name]?.includes(channel)) : []);
+}
+
+type Side = NotificationKind['side'];
+
+/** The kind of a side (staff or customers) that comes by this mail, declinable (`mails`) or binding (`always`). */
+function kindOfMail(template: string, side: Side, list: 'mails' | 'always'): NotificationKindName | null {
+  const is = (kind: NotificationKind) =>
+    kind.side === side && (kind[list] as readonly string[] | undefined)?.includes(template);
+  return KIND_NAMES.find((name) => is(NOTIFICATION_KINDS[name])) ?? null;
+}
+
+/** Whether customers are told by this mail: `optional` can be declined, `always` can't; null: by none of a kind. */
+export function customerMail(template: string): 'optional' | 'always' | null {
+  if (kindOfMail(template, 'customer', 'mails')) return 'optional';
+  return kindOfMail(template, 'customer', 'always') ? 'always' : null;
 }
 
 /** Whether an account wants this mail. Mails that nobody can decline are always wanted. */
@@ -56,15 +63,15 @@ export function wantsMail(
   { customer_id, channelsOff }: { readonly customer_id: number | null; readonly channelsOff: ChannelsOff },
   template: MailTemplateName,
 ): boolean {
-  const kind = kindOfMail(template, customer_id === null ? 'staff' : 'customer');
-  return kind === null || wants(channelsOff, kind, 'mail');
+  const kind = kindOfMail(template, customer_id === null ? 'staff' : 'customer', 'mails');
+  return kind === null || channelsFor(channelsOff, kind).has('mail');
 }
 
 /** Applies a choice as older events have it: the unwanted mails, by template. */
 export function channelsOffByMails(off: ChannelsOff, declined: readonly string[]): ChannelsOff {
   const customerKinds = KIND_NAMES.flatMap((name) => {
     const kind = notificationKind(name);
-    if (kind?.side !== 'customer' || kind.mails.length === 0) return [];
+    if (kind?.side !== 'customer' || !kind.mails) return [];
     const others = (off[name] ?? []).filter((channel) => channel !== 'mail');
     const mail = kind.mails.some((template) => declined.includes(template)) ? ['mail'] : [];
     return [[name, [...others, ...mail]] as const];

@@ -27,7 +27,7 @@ export function givenCommandsAreNamed(path: string, code: string): string[] {
     [...body.matchAll(/\[([\w\s,.]*)\]/g)].flatMap(([, names = '']) => names.match(/\w+Command\b/g) ?? []),
   );
   const given = new Set(
-    [...body.matchAll(/\b(?:follow|step|surely|move|execute|give|timeHasCome)\(([^;]*?)\);/g)].flatMap(
+    [...body.matchAll(/\b(?:follow|step|surely|move|execute|give)\(([^;]*?)\);/g)].flatMap(
       ([, args = '']) => args.match(/\b[a-z]\w*Command\b/g) ?? [],
     ),
   );

@@ -8,16 +8,22 @@ const LAYERS = /^(domain|commands|projections|api|workers)\//;
  * from its registry.
  */
 export function madeUnderTheirNames(sources: readonly Source[]): string[] {
-  const lists = REGISTRIES.flatMap((registry) => registry.lists);
+  const lists = REGISTRIES.flatMap(({ folder, lists }) => lists.map((list) => ({ ...list, folder })));
+  const makers = new Set(lists.flatMap(({ maker }) => maker ?? []));
   return sources
     .filter(({ path }) => LAYERS.test(path))
     .flatMap(({ path, code }) =>
-      lists.flatMap(({ maker, endings, many, one }) => {
-        if (!maker) return [];
-        const made = code.matchAll(new RegExp(`^(?:export )?const .*= ${maker}[<(]`, 'gm'));
-        const found = (line: string) => [many, one].some((pattern) => pattern && line.match(pattern));
-        return [...made]
-          .filter(([line]) => !found(line) || !endings.some((ending) => path.endsWith(ending)))
+      [...makers].flatMap((maker) => {
+        const here = lists.filter(
+          (list) =>
+            list.maker === maker &&
+            path.startsWith(list.folder) &&
+            list.endings.some((ending) => path.endsWith(ending)),
+        );
+        const isFound = (line: string) =>
+          here.some(({ many, one }) => [many, one].some((pattern) => pattern && line.match(pattern)));
+        return [...code.matchAll(new RegExp(`^(?:export )?const .*= ${maker}[<(]`, 'gm'))]
+          .filter(([line]) => !isFound(line))
           .map(([line]) => `${path}: ${line.trim()}`);
       }),
     );

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PER_MAILBOX } from '#api/auth/mail-bound.ts';
-import { emailLinks } from '#commands/accounts/email-link.ts';
+import { emailLink } from '#commands/accounts/email.link.ts';
 import { customerAddress } from '#domain/records/customer-address/customer-address.record.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordStream } from '#domain/records/registry.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type AuthWorld, openAuthWorld } from '#test/support/auth-world.ts';
 import { registrationForm } from './registration-form.ts';
 
@@ -32,7 +33,11 @@ const register = (payload: object, key: string) =>
     payload,
   });
 const link = (accountId: number, emails = 0, after = DAY) =>
-  emailLinks(world.master).make({ accountId, emails, expiresAt: new Date(world.now() + after).toISOString() });
+  signedLinks(world.master).make(emailLink, {
+    accountId,
+    emails,
+    expiresAt: new Date(world.now() + after).toISOString(),
+  });
 const confirm = (token: string) =>
   world.one.api.inject({ method: 'POST', url: '/api/auth/confirmemail', payload: { token } });
 const signIn = async () => (await world.login(String(form.username), String(form.password))).json();

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { QuoteLinkPage } from '#api/contracts/quotes.contract.ts';
 import type { QuoteView } from '#api/contracts/repairs.contract.ts';
+import { quoteLink } from '#commands/quotes/quote.link.ts';
 import { openWorkshop } from '#test/support/api-workshop.ts';
 
 const { world, workshop, customerId, desk, customer } = await openWorkshop('desk', 'customer');
@@ -20,7 +21,7 @@ describe('the signed link', () => {
   const linkTo = async (id: number, recipient = 'carlo@rossi.it', days = 30): Promise<string> => {
     const { version, hash } = await newest(id);
     const expiresAt = new Date(world.now() + days * DAY).toISOString();
-    const token = world.quoteLinks.make({ repairId: id, version, hash, recipient, expiresAt });
+    const token = world.links.make(quoteLink, { repairId: id, version, hash, recipient, expiresAt });
     return `/api/v1/quotelink/${token}`;
   };
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAuth } from '#api/auth/sweep.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
-import { magicLinks } from '#commands/accounts/magic-link.ts';
+import { magicLink } from '#commands/accounts/magic.link.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type AuthWorld, openAuthWorld, refreshCookie } from '#test/support/auth-world.ts';
 import { CLEARED, signedVisitorCookie, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 
@@ -13,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const linkFor = (accountId: number, lock: string, epoch = 0) =>
-  magicLinks(world.master).make({ accountId, epoch, lock, expiresAt: new Date(world.now() + HOUR).toISOString() });
+  signedLinks(world.master).make(magicLink, {
+    accountId,
+    epoch,
+    lock,
+    expiresAt: new Date(world.now() + HOUR).toISOString(),
+  });
 const enter = (token: string, headers: Record<string, string> = {}) =>
   world.one.api.inject({ method: 'POST', url: '/api/auth/wayin', payload: { token }, headers });
 

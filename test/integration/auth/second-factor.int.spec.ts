@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { magicLinks } from '#commands/accounts/magic-link.ts';
+import { magicLink } from '#commands/accounts/magic.link.ts';
 import { accountStream } from '#domain/accounts/account.state.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type AuthWorld, openAuthWorld, refreshCookie } from '#test/support/auth-world.ts';
 import { factorCalls, OWN } from '#test/support/second-factor.ts';
 import { CLEARED, signedVisitorCookie, visitorCookieSet } from '#test/support/visitor-cookies.ts';
@@ -177,7 +178,7 @@ describe('signing in', () => {
   test('the way in by mail asks for the code too', async () => {
     const { secret } = await withFactor(name);
     const expiresAt = new Date(world.now() + 60 * MINUTE).toISOString();
-    const token = magicLinks(world.master).make({ accountId: id, epoch: 0, lock: 'one', expiresAt });
+    const token = signedLinks(world.master).make(magicLink, { accountId: id, epoch: 0, lock: 'one', expiresAt });
     const half = await post('/api/auth/wayin', { token });
     expect([half.statusCode, half.json().code]).toEqual([401, 'second-factor-needed']);
     expect((await second(half.json().ticket, codeOf(secret))).statusCode).toBe(200);

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PER_NETWORK } from '#api/auth/mail-bound.ts';
 import { EXCHANGES } from '#api/auth/social/prove-identity.ts';
 import { disableAccountCommand } from '#commands/accounts/disable-account.command.ts';
-import { passwordLinks } from '#commands/accounts/password-link.ts';
+import { passwordLink } from '#commands/accounts/password.link.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type AuthWorld, openAuthWorld, refreshCookie } from '#test/support/auth-world.ts';
 import { type OidcProvider, type ProviderPerson, startOidcProvider } from '#test/support/oidc-provider.ts';
 import { factorCalls } from '#test/support/second-factor.ts';
@@ -425,7 +426,7 @@ describe('an account that is there already', () => {
     await new Browser().send('POST', '/api/v1/user/rescuePassword', { email: anna.email });
     const { epoch, links } = await stateOf(id);
     const expiresAt = new Date(world.now() + MINUTE).toISOString();
-    const token = passwordLinks(world.master).make({ accountId: id, epoch, links, expiresAt });
+    const token = signedLinks(world.master).make(passwordLink, { accountId: id, epoch, links, expiresAt });
     const chosen = await new Browser().send('POST', '/api/v1/user/changePasswordRescued', {
       id: token,
       password: 'una frase che so io',

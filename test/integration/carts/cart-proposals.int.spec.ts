@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProposalPage } from '#api/contracts/cart-proposals.contract.ts';
-import { cartLinks } from '#commands/carts/cart-link.ts';
+import { cartLink } from '#commands/carts/cart.link.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { Till } from '#test/support/shop/till.ts';
@@ -26,7 +27,7 @@ async function ready(pieces = 9) {
 }
 const tokenFor = (cartId: number, proposal = 1, recipient = EMAIL, days = 15) => {
   const expiresAt = new Date(till.world.now() + days * 86_400_000).toISOString();
-  return cartLinks(till.world.base.master).make({ cartId, proposal, recipient, expiresAt });
+  return signedLinks(till.world.base.master).make(cartLink, { cartId, proposal, recipient, expiresAt });
 };
 const page = (token: string, who: Person = till.world.visitor) =>
   who.get(`/api/v1/cartproposal/${token}?payment=transfer`);

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { buildApi } from '#api/app.ts';
-import { linkReaders } from '#api/kernel/link-readers.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
@@ -11,10 +10,12 @@ import { Journal } from '#journal/journal.ts';
 import { programTexts } from '#main/program-texts.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
+import { returnPaths } from '#platform/mail/return-path.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import type { ColumnType } from '#projections/kernel/projection.ts';
@@ -71,7 +72,8 @@ export async function openMediaWorld() {
     card: null,
     pseudonym: (scope: string, value: string) => vault.pseudonym(scope, value),
     publicUrl: PUBLIC_URL,
-    ...linkReaders(Buffer.alloc(32, 4)),
+    links: signedLinks(Buffer.alloc(32, 4)),
+    returns: returnPaths(Buffer.alloc(32, 4)),
     namesOf: async () => new Map<number, string>(),
     programTexts,
     settingsChanged: () => undefined,

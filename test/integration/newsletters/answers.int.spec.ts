@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewsletterReport } from '#api/contracts/newsletters.contract.ts';
-import { newsletterTokens } from '#commands/newsletters/newsletter-tokens.ts';
-import { requestLinks } from '#commands/public-requests/request-links.ts';
+import { newsletterLink, newsletterLinkEnd } from '#commands/newsletters/newsletter.link.ts';
+import { REQUEST_LINKS } from '#commands/public-requests/request.links.ts';
 import { returnPaths } from '#platform/mail/return-path.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { absent, BOUNCE_SECRET, bounced } from '#test/support/delivery-reports.ts';
@@ -21,7 +22,7 @@ const host = new URL(PUBLIC_URL).host;
 const get = (url: string) => world.app.inject({ url, headers: { host } });
 const report = async () => (await desk.get(`/api/v1/reportnewsletter/${id}`)).data<NewsletterReport>();
 const token = (link: number | null, of = id) =>
-  newsletterTokens(world.base.master).make({ newsletterId: of, link }, at);
+  signedLinks(world.base.master).make(newsletterLink, { newsletterId: of, link, expiresAt: newsletterLinkEnd(at) });
 
 beforeAll(async () => {
   world = await openApiWorld(undefined, testSite());
@@ -89,8 +90,7 @@ describe('what readers do', () => {
 
   test('who leaves by its link is counted once', async () => {
     const expiresAt = new Date(world.now() + 86_400_000).toISOString();
-    const leave = requestLinks(world.base.master).make({
-      purpose: 'unsubscribe',
+    const leave = signedLinks(world.base.master).make(REQUEST_LINKS.unsubscribe, {
       id: reader,
       newsletter: id,
       expiresAt,

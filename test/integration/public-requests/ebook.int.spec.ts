@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LinkPurpose, requestLinks } from '#commands/public-requests/request-links.ts';
+import { REQUEST_LINKS, type RequestLinkPurpose } from '#commands/public-requests/request.links.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { requestIn } from '#test/support/public-requests.ts';
@@ -30,8 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const link = (purpose: LinkPurpose, id: number, days = 1) =>
-  requestLinks(world.base.master).make({ purpose, id, expiresAt: new Date(world.now() + days * DAY).toISOString() });
+const link = (purpose: RequestLinkPurpose, id: number, days = 1) =>
+  signedLinks(world.base.master).make(REQUEST_LINKS[purpose], {
+    id,
+    newsletter: undefined,
+    expiresAt: new Date(world.now() + days * DAY).toISOString(),
+  });
 const get = (url: string) => world.app.inject({ url, headers: { host } });
 const post = (url: string) =>
   world.app.inject({

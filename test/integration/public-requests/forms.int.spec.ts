@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestDetail } from '#api/contracts/public-requests.contract.ts';
 import { FORM_BOUNDS } from '#api/public-requests/form-bounds.ts';
 import { addressIn } from '#api/site/offered/site-page.ts';
-import { requestLinks } from '#commands/public-requests/request-links.ts';
+import { newFormTicket } from '#commands/public-requests/form-ticket.link.ts';
 import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
 import { FORMS } from '#domain/public-requests/offered/forms.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -40,7 +40,7 @@ const filled = (form: FormDefinition, word: string, n: number): Filled => ({
 });
 
 function ticketOf(form: string, ago = 60_000): string {
-  return requestLinks(world.base.master).ticket({ form, drawnAt: world.now() - ago, key: randomUUID() });
+  return newFormTicket(signedLinks(world.base.master), form, world.now() - ago);
 }
 
 function post(

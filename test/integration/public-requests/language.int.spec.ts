@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressIn } from '#api/site/offered/site-page.ts';
-import { requestLinks } from '#commands/public-requests/request-links.ts';
+import { newFormTicket } from '#commands/public-requests/form-ticket.link.ts';
 import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
 import { FORMS } from '#domain/public-requests/offered/forms.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { PICTURE } from '#test/support/picture.ts';
 import { filledIn, multipart } from '#test/support/public-requests.ts';
@@ -21,11 +21,7 @@ const ALL = FORMS.map((form, nth) => [form.name, form as FormDefinition, nth] as
 test.each(ALL)(
   '%s keeps the language of the page that it was filled in on, whatever the browser prefers',
   async (_name, form, nth) => {
-    const ticket = requestLinks(world.base.master).ticket({
-      form: form.name,
-      drawnAt: world.now() - 60_000,
-      key: randomUUID(),
-    });
+    const ticket = newFormTicket(signedLinks(world.base.master), form.name, world.now() - 60_000);
     const { email = '', ...values } = filledIn(form, 'Brambilla', nth);
     const all = { ...values, email, ticket, trap: '' };
     const asForm = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LinkPurpose, requestLinks } from '#commands/public-requests/request-links.ts';
+import { REQUEST_LINKS, type RequestLinkPurpose } from '#commands/public-requests/request.links.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { requestIn } from '#test/support/public-requests.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
@@ -13,8 +14,12 @@ afterAll(() => world?.close());
 
 const DAY = 86_400_000;
 const host = new URL(PUBLIC_URL).host;
-const link = (purpose: LinkPurpose, id: number) =>
-  requestLinks(world.base.master).make({ purpose, id, expiresAt: new Date(world.now() + DAY).toISOString() });
+const link = (purpose: RequestLinkPurpose, id: number) =>
+  signedLinks(world.base.master).make(REQUEST_LINKS[purpose], {
+    id,
+    newsletter: undefined,
+    expiresAt: new Date(world.now() + DAY).toISOString(),
+  });
 const get = (url: string) => world.app.inject({ url, headers: { host } });
 const post = (url: string, payload = '') =>
   world.app.inject({

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestLinks } from '#commands/public-requests/request-links.ts';
+import { newFormTicket } from '#commands/public-requests/form-ticket.link.ts';
 import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
 import { workForUsForm } from '#domain/public-requests/forms/work-for-us.form.ts';
 import { FORMS } from '#domain/public-requests/offered/forms.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { PICTURE } from '#test/support/picture.ts';
 import { filledIn, multipart } from '#test/support/public-requests.ts';
@@ -22,11 +22,7 @@ let line = 0;
 
 /** A form as a person fills it in on a page that was drawn a minute ago. */
 function filled(form: FormDefinition, more: readonly (readonly [string, string])[] = []) {
-  const ticket = requestLinks(world.base.master).ticket({
-    form: form.name,
-    drawnAt: world.now() - 60_000,
-    key: randomUUID(),
-  });
+  const ticket = newFormTicket(signedLinks(world.base.master), form.name, world.now() - 60_000);
   return [...Object.entries({ ...filledIn(form, 'Brambilla', ++line), ticket }), ...more];
 }
 

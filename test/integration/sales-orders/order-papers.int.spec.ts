@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderLinks } from '#commands/sales-orders/order-link.ts';
+import { orderLink, orderLinkEnd } from '#commands/sales-orders/order.link.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { pdfText } from '#test/support/erasure/pdf-text.ts';
@@ -52,16 +53,18 @@ describe('an order on paper', () => {
 
   test('whoever holds the order’s link has its confirmation without signing in; a forged link, or another’s, gives nothing', async () => {
     const { id } = await ordered();
-    const links = orderLinks(world.base.master);
+    const expiresAt = orderLinkEnd(world.now());
+    const linkFor = (recipient: string) =>
+      signedLinks(world.base.master).make(orderLink, { orderId: id, recipient, expiresAt });
     const byLink = async (token: string) => {
       const payload = { token };
       return world.app.inject({ method: 'POST', url: '/api/v1/orderlink/confirmation', payload });
     };
-    const link = links.make({ orderId: id, recipient: EMAIL }, world.now());
+    const link = linkFor(EMAIL);
     const { statusCode, headers, rawPayload } = await byLink(link);
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdfText(rawPayload).replace(/ ?\n/g, ' ')).toContain(`Conferma d’ordine n. ${id}`);
-    const others = links.make({ orderId: id, recipient: 'altro@bruni.example' }, world.now());
+    const others = linkFor('altro@bruni.example');
     for (const token of [`${link}a`, 'x', others]) expect((await byLink(token)).statusCode).toBe(404);
   });
 

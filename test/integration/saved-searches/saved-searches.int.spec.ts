@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SavedSearchItem } from '#api/contracts/saved-searches.contract.ts';
-import { searchMailLinks } from '#commands/saved-searches/search-mail-link.ts';
+import { SEARCH_MAIL_LINK_END, searchMailLink } from '#commands/saved-searches/search-mail.link.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { searchesThatFind } from '#projections/saved-searches/saved-searches.query.ts';
 import { openMarketplace, type Trader } from '#test/support/marketplace.ts';
 
@@ -49,7 +50,8 @@ describe('a customer’s saved searches', () => {
 test('the link of a mail shows its search, and ends its mails only when it is told to; then it still shows', async () => {
   const mine = await trader();
   const searchId = await save(mine, { name: 'Frese', search: 'fresa' });
-  const token = searchMailLinks(world.base.master).make({ customer_id: mine.customer, searchId });
+  const content = { customer_id: mine.customer, searchId, expiresAt: SEARCH_MAIL_LINK_END };
+  const token = signedLinks(world.base.master).make(searchMailLink, content);
   const link = `${path}/mail/${token}`;
   for (let seen = 0; seen < 2; seen++) {
     expect((await world.visitor.get(link)).data()).toEqual({ name: 'Frese', mail: true });
@@ -57,7 +59,7 @@ test('the link of a mail shows its search, and ends its mails only when it is to
   for (let sent = 0; sent < 2; sent++) expect((await world.visitor.post(link, {})).status).toBe(200);
   expect((await world.visitor.get(link)).data()).toEqual({ name: 'Frese', mail: false });
   expect(await listOf(mine)).toMatchObject([{ mail: false }]);
-  const other = searchMailLinks(Buffer.alloc(32, 9)).make({ customer_id: mine.customer, searchId });
+  const other = signedLinks(Buffer.alloc(32, 9)).make(searchMailLink, content);
   for (const forged of [other, `${token}x`, 'nulla']) {
     expect((await world.visitor.get(`${path}/mail/${forged}`)).status).toBe(404);
     expect((await world.visitor.post(`${path}/mail/${forged}`, {})).status).toBe(404);

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestDetail } from '#api/contracts/public-requests.contract.ts';
 import { FORM_BOUNDS } from '#api/public-requests/form-bounds.ts';
-import { requestLinks } from '#commands/public-requests/request-links.ts';
+import { newFormTicket } from '#commands/public-requests/form-ticket.link.ts';
 import { bookingReference, slotFold, tourStream } from '#domain/tours/slot.state.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { Till } from '#test/support/shop/till.ts';
 import { testSite } from '#test/support/site.ts';
@@ -95,12 +95,7 @@ describe('a booking', () => {
 });
 
 describe('the form on the site', () => {
-  const ticket = () =>
-    requestLinks(till.world.base.master).ticket({
-      form: 'tour',
-      drawnAt: till.world.now() - MINUTE,
-      key: randomUUID(),
-    });
+  const ticket = () => newFormTicket(signedLinks(till.world.base.master), 'tour', till.world.now() - MINUTE);
   const post = (fields: object, ofTicket: string, remoteAddress = from()) =>
     till.world.app.inject({
       method: 'POST',

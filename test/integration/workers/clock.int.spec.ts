@@ -4,7 +4,7 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Clock, type DueHandler } from '#workers/clock/clock.ts';
-import { DUE_KINDS, type DueKind, setDue } from '#workers/clock/due-table.ts';
+import { setDue } from '#workers/clock/due-table.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { Killed } from '#workers/killed.ts';
 import { BEGINNING, CUSTOMER, DESK, openWorld, settle, type World } from './world.ts';
@@ -156,7 +156,7 @@ const clockThat = (handler: DueHandler) =>
     pool: world.pool,
     now: () => Date.parse(BEGINNING),
     log: createLogger({ level: 'silent' }),
-    handlers: Object.fromEntries(DUE_KINDS.map((kind) => [kind, handler])) as Record<DueKind, DueHandler>,
+    handlers: new Map([['supplier-overdue', handler]]),
   });
 const due = (subject: string, due_at = BEGINNING) =>
   ({ kind: 'supplier-overdue', subject, due_at, data: {}, group_key: 'g' }) as const;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import { eventually } from '#test/support/eventually.ts';
+import * as negotiation from '#test/support/negotiation-story.ts';
 import * as story from '#test/support/repair-story.ts';
 import { CUSTOMER, openWorld, settle, type World } from './world.ts';
 
@@ -101,5 +102,20 @@ describe('mails of a customer', () => {
       ]),
     );
     expect(world.smtp.to(COLLEAGUE)).toEqual([]);
+  });
+
+  test('about a negotiation can be declined like any other, by each of the customer’s people alone', async () => {
+    await declines(31, 'negotiation-message');
+    await world.start();
+    await world.append('negotiation-9-78', [negotiation.begun, negotiation.said(1, 'buyer')]);
+    await world.settled();
+    world.pass(6);
+    await (await world.start()).sweep();
+    await arrived(COLLEAGUE, 1);
+    expect(world.smtp.to(COLLEAGUE)[0]?.text).toContain('https://officina.example/area-cliente/accesso#avvisi');
+    expect(world.smtp.to(CUSTOMER)).toEqual([]);
+    expect(await world.mails()).toContainEqual(
+      expect.objectContaining({ recipient: CUSTOMER, error: 'Il cliente non desidera questa e-mail' }),
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { orderLinks } from '#commands/sales-orders/order-link.ts';
+import { orderLink } from '#commands/sales-orders/order.link.ts';
 import { completeDetails } from '#domain/customers/offered/customer-input.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { contentOf } from '#test/support/shop/order-content.ts';
 import { BEGINNING, CUSTOMER, DESK, MASTER, openWorld, settle, type World } from './world.ts';
@@ -135,8 +136,8 @@ test('a guest gets the link of his order, which nobody reads in the mail log', a
   await eventually(() => expect(world.smtp.to('olga@posta.example')).toHaveLength(1));
   const [mail] = world.smtp.to('olga@posta.example');
   const token = /https:\/\/officina\.example\/ordine\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const link = orderLinks(MASTER).read(token, Date.parse(BEGINNING));
-  expect([link?.orderId, link?.isFor('Olga@posta.example'), link?.isFor('altri@posta.example')]).toEqual([
+  const link = signedLinks(MASTER).open(orderLink, token, Date.parse(BEGINNING));
+  expect([link?.orderId, link?.recipient.is('Olga@posta.example'), link?.recipient.is('altri@posta.example')]).toEqual([
     19,
     true,
     false,

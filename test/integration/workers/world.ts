@@ -12,10 +12,12 @@ import { Journal } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
+import { returnPaths } from '#platform/mail/return-path.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openRedis } from '#platform/redis/connections.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { accounts } from '#projections/accounts/accounts.projection.ts';
 import type { Changes, Projection } from '#projections/kernel/projection.ts';
@@ -28,7 +30,6 @@ import { eventually } from '#test/support/eventually.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
-import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 
 /** The instant at which every story begins: a Monday, ten in the morning in Rome. */
@@ -132,7 +133,8 @@ export async function openWorld(
         pipeline,
         media,
         transport,
-        links: linkMakers(MASTER),
+        links: signedLinks(MASTER),
+        returns: returnPaths(MASTER),
         pseudonym: (scope, value) => vault.pseudonym(scope, value),
         company: demoCompanyNow,
         publicUrl: PUBLIC_URL,

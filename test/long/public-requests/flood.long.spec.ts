@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORM_BOUNDS } from '#api/public-requests/form-bounds.ts';
-import { requestLinks } from '#commands/public-requests/request-links.ts';
+import { newFormTicket } from '#commands/public-requests/form-ticket.link.ts';
 import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
 import { contactForm } from '#domain/public-requests/forms/contact.form.ts';
 import { subscribeForm } from '#domain/public-requests/forms/newsletter.forms.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { filledIn } from '#test/support/public-requests.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { Till } from '#test/support/shop/till.ts';
@@ -23,7 +23,7 @@ afterAll(() => till?.close());
 /** A form as a browser sends it, from a page that was drawn a minute ago. */
 function post(n: number, form: FormDefinition, remoteAddress: string) {
   const { base, app, now } = till.world;
-  const ticket = requestLinks(base.master).ticket({ form: form.name, drawnAt: now() - 60_000, key: randomUUID() });
+  const ticket = newFormTicket(signedLinks(base.master), form.name, now() - 60_000);
   const values = { ...filledIn(form, `Pioggia ${n}`, n), ticket, trap: '' };
   return app.inject({
     method: 'POST',

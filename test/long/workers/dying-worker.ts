@@ -7,13 +7,14 @@ import { Journal } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
+import { returnPaths } from '#platform/mail/return-path.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPgPool } from '#platform/postgres/pools.ts';
 import { openRedis } from '#platform/redis/connections.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { demoCompanyNow } from '#test/support/company.ts';
-import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers } from '#workers/start.ts';
 
 /** Workers in a process of their own. It prints each of its steps, and kills itself with SIGKILL at a random one. */
@@ -52,7 +53,8 @@ const workers = await startWorkers({
   pipeline: new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null, now: () => now }),
   media: new MediaStore(pool, new ContentStore(join(home, 'files'))),
   transport: smtpTransport({ server: smtpUrl }),
-  links: linkMakers(Buffer.alloc(32, 5)),
+  links: signedLinks(Buffer.alloc(32, 5)),
+  returns: returnPaths(Buffer.alloc(32, 5)),
   pseudonym: (scope, value) => vault.pseudonym(scope, value),
   company: demoCompanyNow,
   publicUrl: 'https://officina.example',

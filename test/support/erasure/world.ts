@@ -5,8 +5,10 @@ import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
+import { returnPaths } from '#platform/mail/return-path.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openRedis } from '#platform/redis/connections.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { openApiWorld } from '#test/support/api.ts';
@@ -15,7 +17,6 @@ import { demoCompanyNow } from '#test/support/company.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import type { ErasureDeps } from '#workers/erasure/erasure-work.ts';
-import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 
 export type ErasureWorld = Awaited<ReturnType<typeof openErasureWorld>>;
@@ -53,7 +54,8 @@ export async function openErasureWorld() {
       pipeline,
       media: base.media,
       transport,
-      links: linkMakers(base.master),
+      links: signedLinks(base.master),
+      returns: returnPaths(base.master),
       pseudonym: (scope, value) => base.vault.pseudonym(scope, value),
       company: demoCompanyNow,
       publicUrl: PUBLIC_URL,

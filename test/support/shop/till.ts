@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import type { Site } from '#api/site/offered/site.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
+import { returnPaths } from '#platform/mail/return-path.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import { testCard } from '#platform/payments/test-provider/test-card.ts';
 import { TestProvider } from '#platform/payments/test-provider/test-provider.ts';
 import { openRedis } from '#platform/redis/connections.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { demoCompanyNow } from '#test/support/company.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
-import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 import { Shop } from './shop.ts';
 
@@ -67,7 +68,8 @@ export class Till {
       company: demoCompanyNow,
       publicUrl: PUBLIC_URL,
       transport: folderTransport(join(base.home, 'mails')),
-      links: linkMakers(base.master),
+      links: signedLinks(base.master),
+      returns: returnPaths(base.master),
       pseudonym: (scope, value) => base.vault.pseudonym(scope, value),
       log: createLogger({ level: 'silent' }),
       sweepMs: 3_600_000,

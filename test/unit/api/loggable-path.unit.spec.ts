@@ -3,10 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { loggablePath } from '#api/kernel/loggable-path.ts';
-import { linkKey, signLink } from '#platform/signed-links/signed-link.ts';
+import { REQUEST_LINKS } from '#commands/public-requests/request.links.ts';
+import { signedLinks } from '#platform/signed-links/signed-links.ts';
 
 /** The shortest link that we sign. */
-const SIGNED = signLink(linkKey(randomBytes(32), 'test'), { i: 1 }, '2027-01-01T00:00:00.000Z');
+const SIGNED = signedLinks(randomBytes(32)).make(REQUEST_LINKS.booking, {
+  id: 1,
+  newsletter: undefined,
+  expiresAt: '2027-01-01T00:00:00.000Z',
+});
 const BARE = randomBytes(32).toString('base64url');
 
 /** Every address with a secret in it: of the calls, of the screens, and of the public pages. */

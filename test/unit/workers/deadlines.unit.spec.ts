@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
-import { quoteExpiry, quoteReminders, type ReminderTerms, supplierOverdue } from '#workers/clock/deadlines.ts';
+import { quoteExpiry, quoteReminders, type ReminderTerms } from '#workers/clock/quote.deadlines.ts';
+import { supplierOverdue } from '#workers/clock/supplier.deadlines.ts';
 
 describe('an hour of a day in Rome', () => {
   test.each([

@@ -6,8 +6,9 @@ import { data, FIXED_WORDS, folded, kitOf, NAME, repair, SECRET } from '#test/su
 import * as story from '#test/support/repair-story.ts';
 import { letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { letterText } from '#workers/mail-templates/letter-text.ts';
-import { templateOf } from '#workers/mail-templates/registry.ts';
+import { MAILS } from '#workers/mail-templates/mails.registry.ts';
 import { SecretLink, withAddress } from '#workers/mail-templates/secret-link.ts';
+import { templateOf } from '#workers/mail-templates/template-of.ts';
 
 const ALL = (Object.keys(MAIL_TEMPLATES) as MailTemplateName[]).flatMap((name) =>
   LANGUAGES.map((language) => [name, language] as const),
@@ -23,6 +24,10 @@ async function write(name: MailTemplateName, language: 'it' | 'en', kit = kitOf(
     text: letterText(letter, to.name, language, DEMO_COMPANY),
   };
 }
+
+test('each mail has one template, and each template a mail', () => {
+  expect(MAILS.map(({ name }) => name).sort()).toEqual(Object.keys(MAIL_TEMPLATES).sort());
+});
 
 describe.each(ALL)('%s in %s', (name, language) => {
   test('shows whatever anybody wrote as text, never as markup', async () => {
