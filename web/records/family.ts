@@ -117,6 +117,9 @@ export function familyNamed(name: string): Family | null {
 const SCREENS: Readonly<Record<string, string>> = { customer: '/admin/clienti' };
 export const addressOf = (family: { readonly name: string }): string =>
   SCREENS[family.name] ?? `/admin/${kebabName(family)}`;
+/** Where a record is inserted: beside the list, which stays as it is. */
+export const newRecordAddress = (family: { readonly name: string }): string =>
+  `${addressOf(family)}/nuovo${window.location.search}`;
 /** Whether a path is this one, or one of the tabs below it. */
 export const isAt = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 export const manyOf = (family: Pick<RecordDefinition, 'name' | 'texts'>): string =>

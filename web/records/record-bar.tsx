@@ -8,7 +8,7 @@ import { Filters } from '#web/ui/table/filters/filters.tsx';
 import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
 import { listAddress } from '#web/ui/table/views/saved-views.ts';
 import { ViewsMenu } from '#web/ui/table/views/views-menu.tsx';
-import { addressOf, type Family, fatherField, manyOf, orderField } from './family.ts';
+import { addressOf, type Family, fatherField, manyOf, newRecordAddress, orderField } from './family.ts';
 import { chipsOf, labelFrom } from './filter-chips.ts';
 import { ListFilesMenu } from './import/list-files-menu.tsx';
 import { type RecordState, recordList } from './record-list.ts';
@@ -66,9 +66,7 @@ export function RecordBar({ family, tools, state, onChange, viewId, rows }: Reco
       }
       legend={<ListFilesMenu family={family} state={state} />}
       create={
-        may(useAccount(), family.grants, 'create')
-          ? { to: `${path}/nuovo${window.location.search}`, label: t('new') }
-          : undefined
+        may(useAccount(), family.grants, 'create') ? { to: newRecordAddress(family), label: t('new') } : undefined
       }
     />
   );

@@ -2,13 +2,14 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
+import { EmptyState } from '#web/ui/page-state.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
 import { manyOf } from './family.ts';
 import { useFamily } from './family-context.tsx';
+import { NoneYet } from './none-yet.tsx';
 import { RecordBar } from './record-bar.tsx';
 import { recordTopic } from './record-calls.ts';
 import { RecordCard } from './record-card.tsx';
@@ -62,11 +63,7 @@ export function RecordTable({ state, onChange, viewId, openId, onOpen, children 
       )}
       empty={(reset) => (
         <EmptyList filtered={isFiltered(list, state)} elsewhere={[]} onReset={reset}>
-          {archived ? (
-            <EmptyState text={t('noneArchived')} />
-          ) : (
-            <NothingYet title={t('noneYet')} text={t('noneYetText')} />
-          )}
+          {archived ? <EmptyState text={t('noneArchived')} /> : <NoneYet />}
         </EmptyList>
       )}
       card={(row) => <RecordCard row={row} />}

@@ -4,35 +4,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { atMostEvery } from '#web/lib/live/at-most-every.ts';
 import { useTopic } from '#web/lib/live/live.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
 import { fitOf } from '#web/ui/table/columns/column-fit.ts';
 import page from '#web/ui/table/list-page.module.css';
 import { manyOf } from './family.ts';
 import { useFamily } from './family-context.tsx';
+import { NoneYet } from './none-yet.tsx';
 import { RecordBar } from './record-bar.tsx';
 import { fetchAll, recordKeys, recordTopic } from './record-calls.ts';
 import type { RecordListProps } from './record-table.tsx';
 import { RecordTree } from './record-tree.tsx';
-import { recordTexts } from './records.texts.ts';
 
 const EVERY_MS = 1_000;
 
 /** A family in the order that people gave it, as a tree where it keeps fathers. */
 export function RecordTreePage({ state, onChange, viewId, openId, onOpen, children }: RecordListProps) {
   const { family } = useFamily();
-  const t = useTexts(recordTexts);
   const client = useQueryClient();
   const { ref, width } = useElementSize<HTMLElement>();
   const fit = fitOf(width);
   const search = useRef<HTMLInputElement>(null);
   const tree = useRef<HTMLDivElement>(null);
   const key = recordKeys.all(family);
-  const {
-    data: all,
-    error,
-    refetch,
-  } = useQuery({
+  const found = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchAll(family, signal),
   });
@@ -40,14 +35,14 @@ export function RecordTreePage({ state, onChange, viewId, openId, onOpen, childr
     () => atMostEvery(EVERY_MS, () => void client.invalidateQueries({ queryKey: recordKeys.all(family) })),
     [client, family],
   );
-  const data = all?.rows;
-  useTopic(recordTopic(family), all?.position, { onChange: ask, onReset: ask });
+  const data = found.data?.rows;
+  useTopic(recordTopic(family), found.data?.position, { onChange: ask, onReset: ask });
   const title = manyOf(family);
   const toRows = () => tree.current?.querySelector<HTMLElement>('[data-row]')?.focus();
   return (
     <div className={page.page}>
       <section ref={ref} className={page.list} data-fit={fit} aria-label={title}>
-        <h1 className="of-hidden">{title}</h1>
+        <PageTitle hidden>{title}</PageTitle>
         <RecordBar
           family={family}
           tools={{
@@ -62,10 +57,11 @@ export function RecordTreePage({ state, onChange, viewId, openId, onOpen, childr
           viewId={viewId}
           rows={data ?? []}
         />
-        {error ? <FailedState error={error} retry={refetch} /> : null}
-        {data?.length === 0 ? <NothingYet title={t('noneYet')} text={t('noneYetText')} /> : null}
-        {data && data.length > 0 ? <RecordTree list={tree} records={data} openId={openId} onOpen={onOpen} /> : null}
-        {data === undefined && !error ? [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} h={24} m={8} />) : null}
+        <Found of={found} waiting={[0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} h={24} m={8} />)}>
+          {({ rows }) =>
+            rows.length === 0 ? <NoneYet /> : <RecordTree list={tree} records={rows} openId={openId} onOpen={onOpen} />
+          }
+        </Found>
       </section>
       {children}
     </div>

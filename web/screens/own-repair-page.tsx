@@ -1,12 +1,15 @@
-import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconChevronLeft, IconMessage } from '@tabler/icons-react';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { CustomerQuote } from '#api/contracts/quotes.contract.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState, MissingState } from '#web/ui/page-state.tsx';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { MissingState } from '#web/ui/page-state.tsx';
 import { Chat } from '../features/quotes/customer/chat.tsx';
 import { QuoteSection } from '../features/quotes/customer/quote-section.tsx';
 import { unreadOf } from '../features/quotes/customer/unread.ts';
@@ -31,21 +34,13 @@ export default function OwnRepairPage() {
 
 function MissingRepair() {
   const t = useTexts(repairTexts);
-  return (
-    <MissingState
-      action={
-        <Button component={Link} to="/area-cliente" variant="default" size="md">
-          {t('back')}
-        </Button>
-      }
-    />
-  );
+  return <MissingState action={<ActionButton to="/area-cliente" label={t('back')} variant="default" size="md" />} />;
 }
 
 function OwnRepair({ id }: { id: number }) {
   const client = useQueryClient();
   const justSent = useLocation().state?.justSent === true;
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ownKeys.repair(id),
     queryFn: ({ signal }) => fetchOwnRepair(id, signal),
     // A repair that was just sent may take a moment to be readable.
@@ -56,45 +51,40 @@ function OwnRepair({ id }: { id: number }) {
   const again = useCallback(() => {
     client.invalidateQueries({ queryKey: ownKeys.repair(id) });
   }, [client, id]);
-  useOwnRepairLive(id, data?.repair.position);
-  if (!data) {
-    if (!error) return <Loading />;
-    return asFailure(error).status === 404 ? <MissingRepair /> : <FailedState error={error} retry={refetch} />;
-  }
-  return <Repair data={data} again={again} />;
+  useOwnRepairLive(id, found.data?.repair.position);
+  return (
+    <Found of={found} waiting={<Loading />} missing={<MissingRepair />}>
+      {(data) => <Repair data={data} again={again} />}
+    </Found>
+  );
 }
 
 function Repair({ data: { repair, quotes, messages, ...states }, again }: { data: CustomerQuote; again: () => void }) {
   const t = useTexts(words);
   const say = useTexts(repairTexts);
-  const name = nameOf(repair);
   const unread = unreadOf(messages).length;
   const situation = situationOf(repair);
   return (
-    <Stack gap="xl">
-      <header className={classes.head}>
-        <Anchor component={Link} to="/area-cliente" className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden="true" />
-          {say('back')}
-        </Anchor>
-        <Title order={1} className={classes.name}>
-          {name}
-        </Title>
-        <Text c="dimmed" className="of-code">
-          {repair.code_intervention_gr}
-        </Text>
-        <div className={classes.now} aria-live="polite">
-          <Text className={classes.sentence}>{t(`now_${situation}`)}</Text>
-          <Text c="dimmed">{t(`next_${situation}`)}</Text>
-        </div>
-        {isOver(repair.state) ? null : <StageBar state={repair.state} />}
-        {unread > 0 ? (
-          <Anchor href="#messaggi" className={classes.unread}>
-            <IconMessage size={18} aria-hidden="true" />
-            {t('ask_read', { n: unread })}
-          </Anchor>
-        ) : null}
-      </header>
+    <Page
+      back={{ to: '/area-cliente', label: say('back') }}
+      title={nameOf(repair)}
+      lead={<span className="of-code">{repair.code_intervention_gr}</span>}
+      about={
+        <>
+          <div className={classes.now} aria-live="polite">
+            <Text className={classes.sentence}>{t(`now_${situation}`)}</Text>
+            <Text c="dimmed">{t(`next_${situation}`)}</Text>
+          </div>
+          {isOver(repair.state) ? null : <StageBar state={repair.state} />}
+          {unread > 0 ? (
+            <Anchor href="#messaggi" className={classes.unread}>
+              <IconMessage size={18} aria-hidden="true" />
+              {t('ask_read', { n: unread })}
+            </Anchor>
+          ) : null}
+        </>
+      }
+    >
       <DeliveryFacts repair={repair} />
       <Alternatives repair={repair} />
       {quotes.length === 0 ? (
@@ -107,7 +97,7 @@ function Repair({ data: { repair, quotes, messages, ...states }, again }: { data
       <Papers repair={repair} quotes={quotes} />
       <Photos captures={repair.captures} />
       <MachineFacts repair={repair} />
-    </Stack>
+    </Page>
   );
 }
 

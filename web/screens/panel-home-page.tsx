@@ -6,7 +6,10 @@ import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { NothingYet } from '#web/ui/page-state.tsx';
 import { UnfinishedModule } from '../features/fault-modules/unfinished-module.tsx';
 import { RepairCard } from '../features/repairs/customer/repairs/repair-card.tsx';
 import { words } from '../features/repairs/customer/repairs/repairs.texts.ts';
@@ -18,19 +21,15 @@ import classes from './panel-home-page.module.css';
 export default function PanelHomePage() {
   const t = useTexts(words);
   const account = useAccount();
-  const { data, error, refetch } = useOwnRepairs();
-  useOwnRepairsLive(data?.pages[0]?.position);
+  const repairs = useOwnRepairs();
+  useOwnRepairsLive(repairs.data?.pages[0]?.position);
   return (
-    <Stack gap="lg">
-      <header>
-        <Text c="dimmed">{t('hello', { name: account?.name ?? '' })}</Text>
-        <Title order={1}>{t('title')}</Title>
-      </header>
+    <Page above={<Text c="dimmed">{t('hello', { name: account?.name ?? '' })}</Text>} title={t('title')}>
       <UnfinishedModule />
-      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error ? <Loading /> : null}
-      {data ? <Lists /> : null}
-    </Stack>
+      <Found of={repairs} waiting={<Loading />}>
+        {() => <Lists />}
+      </Found>
+    </Page>
   );
 }
 
@@ -40,15 +39,13 @@ function Lists() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwnRepairs();
   const repairs = data?.pages.flatMap((page) => page.data) ?? [];
   const { waiting, open, over } = groupRepairs(repairs);
-  const request = (
-    <Button component={Link} to="/area-cliente/nuova" size="md" leftSection={<IconPlus size={18} />}>
-      {t('new')}
-    </Button>
-  );
+  const request = { to: '/area-cliente/nuova', label: t('new'), icon: <IconPlus size={18} />, size: 'md' } as const;
   if (repairs.length === 0) return <NothingYet title={t('emptyTitle')} text={t('emptyText')} action={request} />;
   return (
     <>
-      <div className={classes.action}>{request}</div>
+      <div className={classes.action}>
+        <ActionButton {...request} />
+      </div>
       <nav aria-label={t('lists')} className={classes.lists}>
         <Anchor component={Link} to="/area-cliente/riparazioni">
           {t('allRepairs')}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
@@ -7,6 +7,7 @@ import { signInByCode } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { PageHead } from '#web/ui/page.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { shell } from './shell.texts.ts';
 
@@ -36,12 +37,7 @@ export function CodeStep({ ticket, onIn, onBack }: CodeStepProps) {
   };
   return (
     <AuthLayout>
-      <div>
-        <Title order={1}>{t('codeTitle')}</Title>
-        <Text c="dimmed" mt={4}>
-          {recovery ? t('recoveryLead') : t('codeLead')}
-        </Text>
-      </div>
+      <PageHead title={t('codeTitle')} lead={recovery ? t('recoveryLead') : t('codeLead')} />
       <Form form={form} onSubmit={enter}>
         <Stack gap="md">
           <TextInput

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '#web/lib/api/send.ts';
@@ -7,6 +7,7 @@ import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { PageHead } from '#web/ui/page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { passwordTexts } from './password.texts.ts';
@@ -36,12 +37,7 @@ export default function ForgotPasswordPage() {
 
   return (
     <AuthLayout>
-      <div>
-        <Title order={1}>{t('rescueTitle')}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('rescueLead')}
-        </Text>
-      </div>
+      <PageHead title={t('rescueTitle')} lead={t('rescueLead')} />
       {sent === null ? (
         <Form form={form} onSubmit={ask}>
           <Stack gap="md">

@@ -11,7 +11,8 @@ import { fetchCounts } from '#web/repairs/repair-counts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { useStates } from '#web/repairs/states.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import classes from './home-page.module.css';
 import { type HomeSection, homeFigures, homeSections, rowAddress, sectionAddress } from './home-sections.ts';
@@ -31,8 +32,7 @@ export default function HomePage() {
     { text: 'homeClosed', value: counts.data?.closed, to: '/admin/riparazioni?view=closed' },
   ] as const;
   return (
-    <div className={classes.page}>
-      <Title order={1}>{t('homeTitle', { name: account?.name ?? '' })}</Title>
+    <Page title={t('homeTitle', { name: account?.name ?? '' })}>
       <SimpleGrid cols={3} spacing={{ base: 'xs', xs: 'sm' }}>
         {tiles.map(({ text, value, to }) => (
           <Link key={text} to={to} className={classes.tile}>
@@ -55,7 +55,7 @@ export default function HomePage() {
           ))}
         </SimpleGrid>
       ) : null}
-    </div>
+    </Page>
   );
 }
 
@@ -63,11 +63,12 @@ function SectionRows({ section }: { section: HomeSection }) {
   const t = useTexts(shell);
   const states = useStates();
   const { key, query } = section;
-  const { data, isPending, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: [...repairKeys.lists, 'home', key],
     queryFn: ({ signal }) => get('/api/v1/intervention', { ...query, limit: SHOWN }, signal),
     staleTime: 0,
   });
+  const { data } = found;
   return (
     <section className={classes.section} aria-labelledby={key}>
       <div className={classes.head}>
@@ -92,27 +93,30 @@ function SectionRows({ section }: { section: HomeSection }) {
           </Anchor>
         )}
       </div>
-      {isPending ? <Skeleton h={160} /> : null}
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data?.data.length === 0 ? (
-        <Text size="sm" c="dimmed" py="md">
-          {t('homeNone')}
-        </Text>
-      ) : null}
-      <ul className={classes.rows}>
-        {data?.data.map((row) => (
-          <li key={row.id}>
-            <Link to={rowAddress(section, row.id)} className={classes.row}>
-              <span className="of-code">{row.code_intervention_gr}</span>
-              <span className={classes.customer}>{shownName(row.descriptionCustomer)}</span>
-              <span className={classes.state}>
-                <StateMark row={row} />
-                {query.sort === 'due_on' && row.due_on ? ` · ${formatDay(row.due_on)}` : ''}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Found of={found} waiting={160}>
+        {({ data: rows }) =>
+          rows.length === 0 ? (
+            <Text size="sm" c="dimmed" py="md">
+              {t('homeNone')}
+            </Text>
+          ) : (
+            <ul className={classes.rows}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <Link to={rowAddress(section, row.id)} className={classes.row}>
+                    <span className="of-code">{row.code_intervention_gr}</span>
+                    <span className={classes.customer}>{shownName(row.descriptionCustomer)}</span>
+                    <span className={classes.state}>
+                      <StateMark row={row} />
+                      {query.sort === 'due_on' && row.due_on ? ` · ${formatDay(row.due_on)}` : ''}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Found>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { SIGN_IN_FIRST, wantsToKeep } from '#web/market/meant-favourite.ts';
 import { wantsToSave } from '#web/market/meant-search.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { PageHead } from '#web/ui/page.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useDemoLogins } from './demo-logins.ts';
@@ -72,12 +73,10 @@ export default function LoginPage() {
   if (codeStep) return codeStep;
   return (
     <AuthLayout>
-      <div>
-        <Title order={1}>{t(salesmen ? 'signInSalesman' : staff ? 'signInStaff' : 'signInCustomer')}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('signInLead')}
-        </Text>
-      </div>
+      <PageHead
+        title={t(salesmen ? 'signInSalesman' : staff ? 'signInStaff' : 'signInCustomer')}
+        lead={t('signInLead')}
+      />
       {state?.ended ? (
         <Alert variant="default" role="alert">
           {t('sessionEnded')}

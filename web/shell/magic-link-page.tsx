@@ -1,9 +1,10 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { enterByLink } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { PageHead } from '#web/ui/page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { magicLinkTexts } from './magic-link.texts.ts';
@@ -34,12 +35,7 @@ export default function MagicLinkPage() {
   if (codeStep) return codeStep;
   return (
     <AuthLayout>
-      <div>
-        <Title order={1}>{t('title')}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('lead')}
-        </Text>
-      </div>
+      <PageHead title={t('title')} lead={t('lead')} />
       <Refusal>{refusal}</Refusal>
       <Button size="md" loading={busy} onClick={goIn}>
         {t('enter')}

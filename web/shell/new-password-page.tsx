@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -10,7 +10,8 @@ import { signIn } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { PageHead } from '#web/ui/page.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -25,7 +26,7 @@ export default function NewPasswordPage() {
   const t = useTexts(passwordTexts);
   const { token = '' } = useParams();
   const [used, setUsed] = useState(false);
-  const { data, error, isPending, refetch } = useQuery({
+  const link = useQuery({
     queryKey: ['password-link', token],
     queryFn: async () => (await send('POST', '/api/auth/passwordlink', { token })).data,
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,10 +36,11 @@ export default function NewPasswordPage() {
   if (codeStep) return codeStep;
   return (
     <AuthLayout>
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {isPending ? <Skeleton h={280} /> : null}
-      {data && !used ? <Choose token={token} owner={data} onUsed={() => setUsed(true)} onIn={enter} /> : null}
-      {data === null || used ? <Gone /> : null}
+      <Found of={link}>
+        {(owner) =>
+          owner && !used ? <Choose token={token} owner={owner} onUsed={() => setUsed(true)} onIn={enter} /> : <Gone />
+        }
+      </Found>
       <Anchor component={Link} to="/login" size="sm">
         {t('toLogin')}
       </Anchor>
@@ -75,12 +77,10 @@ function Choose({ token, owner, onUsed, onIn }: ChooseProps) {
   };
   return (
     <>
-      <div>
-        <Title order={1}>{invited ? t('invitedTitle', { name: owner.name }) : t('newTitle')}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('lead', { username: owner.username })}
-        </Text>
-      </div>
+      <PageHead
+        title={invited ? t('invitedTitle', { name: owner.name }) : t('newTitle')}
+        lead={t('lead', { username: owner.username })}
+      />
       <Form form={form} onSubmit={choose}>
         <Stack gap="md">
           <Refusal>{refusal}</Refusal>
@@ -116,10 +116,7 @@ function Gone() {
   const t = useTexts(passwordTexts);
   return (
     <Stack gap="sm" role="alert">
-      <Title order={1} size="h3">
-        {t('gone')}
-      </Title>
-      <Text c="dimmed">{t('goneHint')}</Text>
+      <PageHead title={t('gone')} lead={t('goneHint')} />
       <Button component={Link} to="/password-dimenticata" variant="default">
         {t('again')}
       </Button>

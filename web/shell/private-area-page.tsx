@@ -1,7 +1,8 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Page } from '#web/ui/page.tsx';
 import { marketTexts } from './market.texts.ts';
 import { MARKET_ENTRIES, OWN_PLACES } from './market-entries.ts';
 import classes from './private-area-page.module.css';
@@ -11,12 +12,7 @@ export default function PrivateAreaPage() {
   const t = useTexts(marketTexts);
   const account = useAccount();
   return (
-    <Stack gap="lg">
-      <header>
-        <Text c="dimmed">{account?.name}</Text>
-        <Title order={1}>{t('privateArea')}</Title>
-        <Text c="dimmed">{t('privateLead')}</Text>
-      </header>
+    <Page above={<Text c="dimmed">{account?.name}</Text>} title={t('privateArea')} lead={t('privateLead')}>
       <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 3 }} spacing="md" className={classes.places}>
         {[...MARKET_ENTRIES, ...OWN_PLACES].map(({ url, name, lead, icon: Icon }) => (
           <li key={url}>
@@ -28,6 +24,6 @@ export default function PrivateAreaPage() {
           </li>
         ))}
       </SimpleGrid>
-    </Stack>
+    </Page>
   );
 }

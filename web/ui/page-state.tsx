@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ActionButton, type ActionButtonProps } from './action-button.tsx';
 import classes from './page-state.module.css';
 import { states } from './states.texts.ts';
 
@@ -45,9 +46,23 @@ export function EmptyState({ text, action }: { text?: string; action?: ReactNode
   return <PageState icon={<IconSearchOff />} title={t('nothingFound')} text={text} action={action} role="status" />;
 }
 
+interface NothingYetProps {
+  readonly title: string;
+  readonly text?: string;
+  /** What makes the first one; shown to those who may. */
+  readonly action?: ActionButtonProps;
+}
+
 /** A list that has nothing yet, although nothing was searched. */
-export function NothingYet({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
-  return <PageState icon={<IconMoodEmpty />} title={title} text={text} action={action} />;
+export function NothingYet({ title, text, action }: NothingYetProps) {
+  return (
+    <PageState
+      icon={<IconMoodEmpty />}
+      title={title}
+      text={text}
+      action={action ? <ActionButton {...action} /> : undefined}
+    />
+  );
 }
 
 /** Tells by its cause why something could not be loaded, with a way to try again. */

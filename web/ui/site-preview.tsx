@@ -1,7 +1,8 @@
-import { SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Found, type FoundQuery } from './found.tsx';
 import classes from './site-preview.module.css';
 import { sitePreviewTexts } from './site-preview.texts.ts';
 
@@ -10,18 +11,16 @@ type Width = keyof typeof WIDTHS;
 const HEIGHT = 720;
 
 interface SitePreviewProps {
-  /** Its signed address; undefined: it is not known yet. */
-  readonly address: string | undefined;
+  /** The query of its signed address. */
+  readonly address: FoundQuery<string>;
   /** The preview is loaded anew when this changes: the saved draft's hash. */
   readonly version: string;
   /** What it shows, for its title; empty: there is only one thing. */
   readonly of: string;
-  /** Shown in its place where it is not available. */
-  readonly failure?: ReactNode;
 }
 
 /** A saved draft as visitors would see it, in the width of a phone, a tablet or a computer. Nothing in it runs. */
-export function SitePreview({ address, version, of, failure }: SitePreviewProps) {
+export function SitePreview({ address, version, of }: SitePreviewProps) {
   const t = useTexts(sitePreviewTexts);
   const [width, setWidth] = useState<Width>('desktop');
   const { ref, width: room } = useElementSize();
@@ -39,18 +38,21 @@ export function SitePreview({ address, version, of, failure }: SitePreviewProps)
       <Text size="sm" c="dimmed">
         {t('hint')}
       </Text>
-      {failure}
-      {address || failure ? null : <Skeleton h={HEIGHT} />}
-      <div ref={ref} className={classes.screen} style={{ height: address ? HEIGHT : 0 }}>
-        {address ? (
-          <iframe
-            key={version}
-            title={`${t('preview')}: ${named}`}
-            src={address}
-            sandbox="allow-same-origin"
-            style={{ width: WIDTHS[width], height: HEIGHT / scale, transform: `scale(${scale})` }}
-          />
-        ) : null}
+      {/* Measured before the address is known, so that nothing jumps then. */}
+      <div ref={ref}>
+        <Found of={address} waiting={HEIGHT}>
+          {(src) => (
+            <div className={classes.screen} style={{ height: HEIGHT }}>
+              <iframe
+                key={version}
+                title={`${t('preview')}: ${named}`}
+                src={src}
+                sandbox="allow-same-origin"
+                style={{ width: WIDTHS[width], height: HEIGHT / scale, transform: `scale(${scale})` }}
+              />
+            </div>
+          )}
+        </Found>
       </div>
     </section>
   );

@@ -1,11 +1,12 @@
-import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from './page-state.tsx';
+import { Found, type FoundQuery } from './found.tsx';
+import { PageHead } from './page.tsx';
 import classes from './states-list.module.css';
 
 export interface StatesListProps<State extends string> {
@@ -21,14 +22,10 @@ export interface StatesListProps<State extends string> {
     readonly onState: (state: State) => void;
   };
   /** The rows that were found, page by page. */
-  readonly found: {
+  readonly found: FoundQuery<unknown> & {
     readonly rows: readonly unknown[];
-    readonly data: unknown;
-    readonly error: unknown;
-    readonly isPending: boolean;
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
-    readonly refetch: () => unknown;
     readonly fetchNextPage: () => unknown;
   };
   /** Shown where nothing was found. */
@@ -53,27 +50,24 @@ export function StatesList<State extends string>(props: StatesListProps<State>) 
   return (
     <div className={classes.page}>
       <section className={classes.list} aria-labelledby={name}>
-        <div className={classes.head}>
-          <div>
-            <Title order={1} id={name}>
-              {title}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {lead}
-            </Text>
-          </div>
-          <TextInput
-            key={states?.chosen}
-            type="search"
-            size="xs"
-            className={classes.search}
-            aria-label={search.label}
-            placeholder={search.label}
-            leftSection={<IconSearch size={15} aria-hidden="true" />}
-            defaultValue={search.text}
-            onChange={(event) => searchLater(event.currentTarget.value)}
-          />
-        </div>
+        <PageHead
+          title={title}
+          id={name}
+          lead={lead}
+          tools={
+            <TextInput
+              key={states?.chosen}
+              type="search"
+              size="xs"
+              className={classes.search}
+              aria-label={search.label}
+              placeholder={search.label}
+              leftSection={<IconSearch size={15} aria-hidden="true" />}
+              defaultValue={search.text}
+              onChange={(event) => searchLater(event.currentTarget.value)}
+            />
+          }
+        />
         {states ? (
           <nav className={classes.states} aria-label={states.label}>
             {states.all.map((state) => (
@@ -91,10 +85,9 @@ export function StatesList<State extends string>(props: StatesListProps<State>) 
           </nav>
         ) : null}
         {above}
-        {found.error ? <FailedState error={found.error} retry={found.refetch} /> : null}
-        {found.isPending ? <RowsToCome /> : null}
-        {found.data && found.rows.length === 0 ? nothing : null}
-        {found.rows.length > 0 ? <ul className={classes.rows}>{children}</ul> : null}
+        <Found of={found} waiting={<RowsToCome />}>
+          {() => (found.rows.length === 0 ? nothing : <ul className={classes.rows}>{children}</ul>)}
+        </Found>
         {found.hasNextPage ? (
           <Button variant="subtle" loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
             {words('more')}

@@ -1,7 +1,10 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { FailedState, MissingState } from './page-state.tsx';
+import type { Right } from '#web/lib/session/permissions.ts';
+import { Found, type FoundQuery } from './found.tsx';
+import { Page } from './page.tsx';
+import { MissingState } from './page-state.tsx';
 import classes from './workplace.module.css';
 
 interface WorkplaceProps<Data> {
@@ -10,9 +13,11 @@ interface WorkplaceProps<Data> {
   readonly lead: string;
   /** Actions beside the title. */
   readonly tools?: ReactNode;
+  /** What is needed to see the page; absent: everybody who comes here may. */
+  readonly right?: Right;
   /** Shown between the head and the list. */
   readonly above?: ReactNode;
-  readonly found: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  readonly found: FoundQuery<Data>;
   readonly list: (data: Data) => ReactNode;
   /** The chosen thing that is worked on, beside the list. */
   readonly children: (data: Data) => ReactNode;
@@ -22,29 +27,19 @@ interface WorkplaceProps<Data> {
  * A page of a few things and the one that is worked on: at the left the list of {@link WorkplaceRow}s, beside it the
  * work.
  */
-export function Workplace<Data>({ title, lead, tools, above, found, list, children }: WorkplaceProps<Data>) {
-  const { data, error, refetch } = found;
+export function Workplace<Data>({ above, found, list, children, ...page }: WorkplaceProps<Data>) {
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <div>
-          <Title order={1}>{title}</Title>
-          <Text size="sm" c="dimmed">
-            {lead}
-          </Text>
-        </div>
-        {tools}
-      </div>
-      {above ? <div className={classes.above}>{above}</div> : null}
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data || error ? null : <Skeleton h={420} />}
-      {data ? (
-        <div className={classes.body}>
-          {list(data)}
-          <div className={classes.chosen}>{children(data)}</div>
-        </div>
-      ) : null}
-    </div>
+    <Page width="full" {...page}>
+      {above}
+      <Found of={found} waiting={420}>
+        {(data) => (
+          <div className={classes.body}>
+            {list(data)}
+            <div className={classes.chosen}>{children(data)}</div>
+          </div>
+        )}
+      </Found>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,11 +14,11 @@ import { SIGN_IN_TO_SELL } from '#web/market/meant-ad.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { AdFields } from './ad-fields.tsx';
 import { type AdForm, EMPTY_AD, newAdBody } from './ad-form.ts';
 import { adsTexts } from './ads.texts.ts';
-import classes from './own-ads.module.css';
 import { ownAdKeys } from './own-ads.ts';
 
 const DRAFT = 'new-ad';
@@ -65,29 +65,30 @@ export default function NewAdPage() {
     asDraft.current = draft;
   };
   return (
-    <Form form={form} onSubmit={submit} className={classes.page}>
-      <Stack gap="lg">
-        <Title order={1}>{t('newAd')}</Title>
-        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
-        {account ? null : <Text>{t('visitorLead')}</Text>}
-        <AdFields form={form} withImages={account !== null} />
-        <FormFoot
-          refusal={refusal}
-          onCancel={() => (account ? navigate('/i-tuoi-annunci') : window.location.assign('/'))}
-        >
-          {account ? (
-            <Button type="submit" variant="default" loading={isPending && asDraft.current} onClick={leads(true)}>
-              {t('saveDraft')}
+    <Page width="narrow" title={t('newAd')}>
+      <Form form={form} onSubmit={submit}>
+        <Stack gap="lg">
+          <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
+          {account ? null : <Text>{t('visitorLead')}</Text>}
+          <AdFields form={form} withImages={account !== null} />
+          <FormFoot
+            refusal={refusal}
+            onCancel={() => (account ? navigate('/i-tuoi-annunci') : window.location.assign('/'))}
+          >
+            {account ? (
+              <Button type="submit" variant="default" loading={isPending && asDraft.current} onClick={leads(true)}>
+                {t('saveDraft')}
+              </Button>
+            ) : null}
+            <Button type="submit" loading={isPending && !asDraft.current} onClick={leads(false)}>
+              {t(account ? 'publish' : 'signInToPublish')}
             </Button>
-          ) : null}
-          <Button type="submit" loading={isPending && !asDraft.current} onClick={leads(false)}>
-            {t(account ? 'publish' : 'signInToPublish')}
-          </Button>
-        </FormFoot>
-        <Text size="sm" role="status">
-          {isSuccess ? t('changedTwoSeconds') : ''}
-        </Text>
-      </Stack>
-    </Form>
+          </FormFoot>
+          <Text size="sm" role="status">
+            {isSuccess ? t('changedTwoSeconds') : ''}
+          </Text>
+        </Stack>
+      </Form>
+    </Page>
   );
 }

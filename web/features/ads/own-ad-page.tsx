@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -12,13 +12,14 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
-import { FailedState, MissingState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { MissingState } from '#web/ui/page-state.tsx';
 import { AdFields } from './ad-fields.tsx';
 import { type AdForm, bodyOf, formOf } from './ad-form.ts';
 import { AdState } from './ad-state.tsx';
 import { adsTexts } from './ads.texts.ts';
 import { Demand } from './demand.tsx';
-import classes from './own-ads.module.css';
 import { ownAdKeys, useDemand, useOwnAdsLive } from './own-ads.ts';
 
 const fetchAd = async (id: number, signal?: AbortSignal) => (await get('/api/v1/ads/:id', { id }, signal)).data;
@@ -32,35 +33,40 @@ export default function OwnAdPage() {
 
 function OwnAd({ id }: { readonly id: number }) {
   const t = useTexts(adsTexts);
-  const say = useTexts(common);
-  const { data, error, refetch } = useQuery({
+  const ad = useQuery({
     queryKey: ownAdKeys.one(id),
     queryFn: ({ signal }) => fetchAd(id, signal),
   });
-  useOwnAdsLive(data?.position, () => undefined);
+  useOwnAdsLive(ad.data?.position, () => undefined);
   const searchers = useDemand().get(id);
-  if (!data) return error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={480} />;
-  const { status } = data;
-  const isOver = status === 'SOLD' || status === 'REMOVED';
   return (
-    <Stack gap="lg" className={classes.page}>
-      <Group justify="space-between">
-        <Title order={1}>{t('editAd')}</Title>
-        <AdState status={status} />
-      </Group>
-      {searchers === undefined ? null : <Demand searchers={searchers} />}
-      {data.given_back ? <GivenBack why={data.given_back} /> : null}
-      {isOver || status === 'RESERVED' ? (
-        <>
-          <Text>{t(isOver ? 'notEditable' : 'reservedNotEditable')}</Text>
-          <Button component={Link} to="/i-tuoi-annunci" variant="default" style={{ alignSelf: 'flex-start' }}>
-            {say('backToList')}
-          </Button>
-        </>
-      ) : (
-        <EditForm ad={data} />
-      )}
-    </Stack>
+    <Page width="narrow" title={t('editAd')} tools={ad.data ? <AdState status={ad.data.status} /> : null}>
+      <Found of={ad} waiting={480}>
+        {(data) => (
+          <>
+            {searchers === undefined ? null : <Demand searchers={searchers} />}
+            {data.given_back ? <GivenBack why={data.given_back} /> : null}
+            <Editing ad={data} />
+          </>
+        )}
+      </Found>
+    </Page>
+  );
+}
+
+/** The form, or why the ad cannot be edited any more. */
+function Editing({ ad }: { readonly ad: AdDetail }) {
+  const t = useTexts(adsTexts);
+  const say = useTexts(common);
+  const isOver = ad.status === 'SOLD' || ad.status === 'REMOVED';
+  if (!isOver && ad.status !== 'RESERVED') return <EditForm ad={ad} />;
+  return (
+    <>
+      <Text>{t(isOver ? 'notEditable' : 'reservedNotEditable')}</Text>
+      <Button component={Link} to="/i-tuoi-annunci" variant="default" style={{ alignSelf: 'flex-start' }}>
+        {say('backToList')}
+      </Button>
+    </>
   );
 }
 

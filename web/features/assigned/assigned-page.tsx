@@ -7,7 +7,9 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
-import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { PageHead } from '#web/ui/page.tsx';
+import { NothingYet } from '#web/ui/page-state.tsx';
 import classes from './assigned.module.css';
 import { assignedTexts } from './assigned.texts.ts';
 import { useAssigned, useWorkTimer } from './assigned-calls.ts';
@@ -18,9 +20,9 @@ import { outcomesOf } from './outcomes.ts';
 export default function AssignedPage() {
   const t = useTexts(assignedTexts);
   const account = useAccount()?.id ?? 0;
-  const { data, error, refetch, isPending } = useAssigned(account);
+  const assigned = useAssigned(account);
   const { timer, again } = useWorkTimer(account);
-  const rows = data?.data ?? [];
+  const rows = assigned.data?.data ?? [];
   const isRunning = ({ id }: RepairRow) => timer?.running?.id_intervention === id;
   const mine = rows.toSorted((a, b) => Number(isRunning(b)) - Number(isRunning(a)));
   const todo = mine.filter((row) => isRunning(row) || outcomesOf(row).length > 0);
@@ -41,32 +43,30 @@ export default function AssignedPage() {
   return (
     <div className={classes.page}>
       <section className={classes.list} aria-labelledby="assigned-title">
-        <Title order={1} size="h2" id="assigned-title">
-          {t('title')}
-        </Title>
+        <PageHead title={t('title')} id="assigned-title" />
         {timer?.forgotten ? <Forgotten forgotten={timer.forgotten} /> : null}
-        {error ? (
-          <FailedState error={error} retry={refetch} />
-        ) : isPending ? (
-          <Waiting />
-        ) : rows.length === 0 ? (
-          <NothingYet title={t('none')} text={t('noneText')} />
-        ) : (
-          <Stack gap="lg">
-            {todo.length > 0 ? (
-              <div>
-                <Heading text={t('todo')} count={todo.length} />
-                {cards(todo)}
-              </div>
-            ) : null}
-            {waiting.length > 0 ? (
-              <div>
-                <Heading text={t('waiting')} count={waiting.length} />
-                {cards(waiting)}
-              </div>
-            ) : null}
-          </Stack>
-        )}
+        <Found of={assigned} waiting={<Waiting />}>
+          {() =>
+            rows.length === 0 ? (
+              <NothingYet title={t('none')} text={t('noneText')} />
+            ) : (
+              <Stack gap="lg">
+                {todo.length > 0 ? (
+                  <div>
+                    <Heading text={t('todo')} count={todo.length} />
+                    {cards(todo)}
+                  </div>
+                ) : null}
+                {waiting.length > 0 ? (
+                  <div>
+                    <Heading text={t('waiting')} count={waiting.length} />
+                    {cards(waiting)}
+                  </div>
+                ) : null}
+              </Stack>
+            )
+          }
+        </Found>
       </section>
       <Outlet />
     </div>

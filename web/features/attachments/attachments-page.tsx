@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { AttachmentRow } from '#api/contracts/attachments.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
-import { may } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
 import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
 import { StatesList, StatesRow } from '#web/ui/states-list.tsx';
 import { useAttachments } from './attachment-calls.ts';
@@ -22,7 +21,6 @@ const NEW = 'nuovo';
 /** `/admin/allegati/:id?`: the attachments that are kept for customers, and the chosen one beside the list. */
 export default function AttachmentsPage() {
   const t = useTexts(attachmentTexts);
-  const account = useAccount();
   const navigate = useNavigate();
   const { id } = useParams();
   const [params, setParams] = useSearchParams();
@@ -31,18 +29,12 @@ export default function AttachmentsPage() {
   const query = params.size > 0 ? `?${params}` : '';
   const close = () => navigate(`${BASE}${query}`);
   const chosen = id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : null;
-  const add = may(account, 'attachments', 'create') ? (
-    <Button
-      component={Link}
-      to={`${BASE}/${NEW}${query}`}
-      size="xs"
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-      mt={12}
-      style={{ alignSelf: 'flex-start' }}
-    >
-      {t('new')}
-    </Button>
-  ) : null;
+  const add = {
+    to: `${BASE}/${NEW}${query}`,
+    label: t('new'),
+    icon: <IconPlus size={16} aria-hidden="true" />,
+    right: ['attachments', 'create'],
+  } as const;
   const panel = chosen === null ? null : <AttachmentPanel key={chosen} id={chosen} onClose={close} />;
   return (
     <StatesList
@@ -54,8 +46,14 @@ export default function AttachmentsPage() {
         onText: (text) => setParams(text === '' ? {} : { search: text }, { replace: true }),
       }}
       found={found}
-      nothing={search === '' ? <NothingYet title={t('none')} text={t('noneText')} /> : <EmptyState />}
-      above={add}
+      nothing={search === '' ? <NothingYet title={t('none')} text={t('noneText')} action={add} /> : <EmptyState />}
+      above={
+        found.rows.length > 0 || search !== '' ? (
+          <Group mt={12}>
+            <ActionButton {...add} size="xs" />
+          </Group>
+        ) : null
+      }
       beside={
         id === NEW ? (
           <NewAttachmentPanel onClose={close} onInserted={(inserted) => navigate(`${BASE}/${inserted}${query}`)} />

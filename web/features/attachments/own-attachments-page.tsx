@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { AttachmentRow } from '#api/contracts/attachments.contract.ts';
@@ -7,7 +7,7 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { MarketPage } from '#web/market/market-page.tsx';
+import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { useOwnAttachments } from './attachment-calls.ts';
 import classes from './attachments.module.css';
@@ -16,24 +16,27 @@ import { attachmentTexts } from './attachments.texts.ts';
 /** `/i-tuoi-allegati`: the attachments that the firm keeps for a customer. */
 export default function OwnAttachmentsPage() {
   const t = useTexts(attachmentTexts);
-  const { data, error, refetch } = useOwnAttachments();
+  const attachments = useOwnAttachments();
   return (
-    <MarketPage
+    <OwnListPage
       title={t('own')}
-      found={data?.data}
-      error={error}
-      retry={refetch}
-      none={{ title: t('ownNone'), text: t('ownNoneText'), search: t('toShop') }}
+      lead={t('ownLead')}
+      found={attachments}
+      isEmpty={({ data }) => data.length === 0}
+      none={{
+        title: t('ownNone'),
+        text: t('ownNoneText'),
+        action: { href: '/ricerca', label: t('toShop'), variant: 'default' },
+      }}
     >
-      <Stack gap="md">
-        <Text c="dimmed">{t('ownLead')}</Text>
+      {({ data }) => (
         <ul className={classes.own} aria-label={t('own')}>
-          {data?.data.map((one) => (
+          {data.map((one) => (
             <Own key={one.id} attachment={one} />
           ))}
         </ul>
-      </Stack>
-    </MarketPage>
+      )}
+    </OwnListPage>
   );
 }
 

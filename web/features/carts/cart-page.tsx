@@ -5,8 +5,8 @@ import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useAddToCart, useCart } from '#web/market/cart.ts';
-import { MarketPage } from '#web/market/market-page.tsx';
 import { meantItem } from '#web/market/meant-item.ts';
+import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { useCarriers, useCartWrites } from './cart-writes.ts';
@@ -21,18 +21,22 @@ import { VoucherField } from './voucher-field.tsx';
  */
 export default function CartPage() {
   const t = useTexts(cartTexts);
-  const { data, error, refetch, isSuccess } = useCart();
+  const cart = useCart();
   useAddMeantItem();
   return (
-    <MarketPage
+    <OwnListPage
       title={t('title')}
-      found={isSuccess ? (data?.lines ?? []) : undefined}
-      error={error}
-      retry={refetch}
-      none={{ title: t('none'), text: t('noneText'), search: t('search') }}
+      width="wide"
+      found={cart}
+      isEmpty={(data) => !data || data.lines.length === 0}
+      none={{
+        title: t('none'),
+        text: t('noneText'),
+        action: { href: '/ricerca', label: t('search'), variant: 'default' },
+      }}
     >
-      {data ? <Filled cart={data} /> : null}
-    </MarketPage>
+      {(data) => data && <Filled cart={data} />}
+    </OwnListPage>
   );
 }
 

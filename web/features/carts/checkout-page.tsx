@@ -1,13 +1,13 @@
-import { Anchor, Skeleton, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/carts/payment-methods.ts';
 import { dropGuest } from '#web/lib/session/guest-order.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { type CheckoutChoices, useCart } from '#web/market/cart.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { useCarriers } from './cart-writes.ts';
 import classes from './carts.module.css';
@@ -44,25 +44,18 @@ export default function CheckoutPage() {
   const t = useTexts(cartTexts);
   const account = useAccount();
   const [choices, choose] = useChoices();
-  const { data: cart, error, refetch, isSuccess } = useCart(choices);
+  const cart = useCart(choices);
   const customer = account?.customerId ?? null;
-  if (error && !cart) return <FailedState error={error} retry={refetch} />;
-  if (!isSuccess) return <Skeleton height={320} />;
-  if (!cart || cart.lines.length === 0) return <Navigate to="/carrello" replace />;
   return (
-    <div className={classes.page}>
-      <header>
-        <Anchor component={Link} to="/carrello" size="sm">
-          {t('back')}
-        </Anchor>
-        <Title order={1}>{t('checkoutTitle')}</Title>
-      </header>
-      {customer === null ? (
-        <GuestCheckout cart={cart} choices={choices} choose={choose} />
-      ) : (
-        <OwnCheckout cart={cart} customer={customer} choices={choices} choose={choose} again={refetch} />
-      )}
-    </div>
+    <Page back={{ to: '/carrello', label: t('back') }} title={t('checkoutTitle')}>
+      <Found of={cart}>
+        {(data) => {
+          if (!data || data.lines.length === 0) return <Navigate to="/carrello" replace />;
+          if (customer === null) return <GuestCheckout cart={data} choices={choices} choose={choose} />;
+          return <OwnCheckout cart={data} customer={customer} choices={choices} choose={choose} again={cart.refetch} />;
+        }}
+      </Found>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, List, Radio, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, List, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,9 @@ import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
 import { AuthLayout } from '#web/shell/auth-layout.tsx';
-import { FailedState, PageState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { PageHead } from '#web/ui/page.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { cartTexts } from './carts.texts.ts';
@@ -25,25 +27,24 @@ import { proposalTexts } from './proposals.texts.ts';
 export default function ProposalPage() {
   const { token = '' } = useParams();
   const [payment, setPayment] = useState<PaymentMethod>('transfer');
-  const { data, error, refetch } = useQuery({
+  const proposal = useQuery({
     queryKey: ['cart-proposal', token, payment],
     queryFn: async ({ signal }) => (await read('/api/v1/cartproposal/:token', { token, payment }, { signal })).data,
     placeholderData: (before) => before,
   });
   return (
     <AuthLayout wide>
-      {data ? (
-        <Prepared page={data} token={token} payment={payment} onPayment={setPayment} again={() => refetch()} />
-      ) : null}
-      {!data && !error ? <Skeleton h={320} /> : null}
-      {!data && error ? <Broken error={error} retry={refetch} /> : null}
+      <Found of={proposal} missing={<Broken />}>
+        {(page) => (
+          <Prepared page={page} token={token} payment={payment} onPayment={setPayment} again={proposal.refetch} />
+        )}
+      </Found>
     </AuthLayout>
   );
 }
 
-function Broken({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+function Broken() {
   const t = useTexts(proposalTexts);
-  if (asFailure(error).status !== 404) return <FailedState error={error} retry={retry} />;
   return (
     <PageState role="alert" icon={<IconLinkOff />} title={t('broken')} text={t('brokenText')} action={<Onward />} />
   );
@@ -82,13 +83,9 @@ function Prepared({ page, token, payment, onPayment, again }: PreparedProps) {
   const { faults } = cart;
   return (
     <Stack gap="md">
-      <header>
-        <Title order={1} size="h2">
-          {t('title')}
-        </Title>
-        <Text c="dimmed">{t('from', { name, customer, until: formatDay(until) })}</Text>
+      <PageHead title={t('title')} lead={t('from', { name, customer, until: formatDay(until) })}>
         {note ? <Text style={{ whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
-      </header>
+      </PageHead>
       {confirmable ? null : (
         <Alert role="status" variant="default" title={t('closed')}>
           {reason}

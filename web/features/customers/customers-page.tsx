@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -11,7 +11,9 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { EmptyState, FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
 import { useSearchLater } from '#web/ui/table/filters/use-search-later.ts';
 import { CustomerPanel, NewCustomerPanel } from './customer-panel.tsx';
 import { texts } from './customers.texts.ts';
@@ -51,9 +53,7 @@ export default function CustomersPage() {
     <div className={classes.page}>
       <section className={classes.list} aria-labelledby="clienti">
         <div className={classes.head}>
-          <Title order={1} id="clienti">
-            {t('title')}
-          </Title>
+          <PageTitle id="clienti">{t('title')}</PageTitle>
           <TextInput
             ref={field}
             type="search"
@@ -95,21 +95,21 @@ export default function CustomersPage() {
         <Text size="xs" c="dimmed" role="status" mih={18}>
           {count ? t('count', { n: formatCount(count) }) : ''}
         </Text>
-        {list.error ? <FailedState error={list.error} retry={list.refetch} /> : null}
-        {list.data && rows.length === 0 ? (
-          search === '' ? (
-            <NothingYet title={t('none')} />
-          ) : (
-            <EmptyState
-              action={
-                <Button variant="default" onClick={() => setSearch('')}>
-                  {t('reset')}
-                </Button>
-              }
-            />
-          )
-        ) : null}
-        {list.isPending ? <Skeletons /> : null}
+        <Found of={list} waiting={<Skeletons />}>
+          {() =>
+            rows.length > 0 ? null : search === '' ? (
+              <NothingYet title={t('none')} />
+            ) : (
+              <EmptyState
+                action={
+                  <Button variant="default" onClick={() => setSearch('')}>
+                    {t('reset')}
+                  </Button>
+                }
+              />
+            )
+          }
+        </Found>
         {rows.length > 0 ? (
           <table className={classes.table}>
             <thead>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,7 +8,9 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useChosenLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useFirmLanguages } from '#web/shell/firm-languages.ts';
-import { EmptyState, FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/page-state.tsx';
 import { useSearchLater } from '#web/ui/table/filters/use-search-later.ts';
 import { texts } from './dictionary.texts.ts';
 import classes from './dictionary-page.module.css';
@@ -52,13 +54,7 @@ export default function DictionaryPage() {
   const editable = may(account, 'catalogue', 'edit');
 
   return (
-    <section className={classes.page} aria-labelledby="dizionario">
-      <Title order={1} id="dizionario">
-        {t('title')}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {t('lead')}
-      </Text>
+    <Page width="full" title={t('title')} lead={t('lead')}>
       <div className={classes.bar}>
         <TextInput
           type="search"
@@ -96,33 +92,38 @@ export default function DictionaryPage() {
           {all ? t('count', { n: found.length }) : ''}
         </Text>
       </div>
-      {error && !all ? <FailedState error={error} retry={refetch} /> : null}
-      {!all && !error ? <Skeleton h={480} /> : null}
-      {all && found.length === 0 ? <EmptyState /> : null}
-      {found.length > 0 ? (
-        <table className={classes.texts}>
-          <thead>
-            <tr>
-              <th scope="col">{t('where')}</th>
-              {languages.map(({ code, name }) => (
-                <th key={code} scope="col" lang={code}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.slice(0, count).map((text) => (
-              <TextRow key={text.code} text={text} languages={languages} editable={editable} reword={reword} />
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      <Found of={{ data: all, error, refetch }} waiting={480}>
+        {() =>
+          found.length === 0 ? (
+            <EmptyState />
+          ) : (
+            <table className={classes.texts}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('where')}</th>
+                  {languages.map(({ code, name }) => (
+                    <th key={code} scope="col" lang={code}>
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {found.slice(0, count).map((text) => (
+                  <TextRow key={text.code} text={text} languages={languages} editable={editable} reword={reword} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Found>
       {found.length > count ? (
-        <Button variant="default" size="xs" mt="sm" onClick={() => setDrawn({ asked, count: count + STEP })}>
-          {words('more')}
-        </Button>
+        <Group>
+          <Button variant="default" size="xs" onClick={() => setDrawn({ asked, count: count + STEP })}>
+            {words('more')}
+          </Button>
+        </Group>
       ) : null}
-    </section>
+    </Page>
   );
 }

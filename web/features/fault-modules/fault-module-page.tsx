@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +26,7 @@ import { FileField } from '#web/ui/files/file-field.tsx';
 import { PicturesField } from '#web/ui/files/pictures-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { GrowingText } from '#web/ui/growing-text.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './fault-module-page.module.css';
@@ -115,145 +116,141 @@ export default function FaultModulePage() {
   };
 
   return (
-    <Form form={form} onSubmit={submit} className={classes.form}>
-      <header>
-        <Title order={1}>{t('title')}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('lead')}
-        </Text>
-      </header>
-      {restoredAt ? (
-        <div className={classes.draft} role="status">
-          <Text size="sm">{say('draftRestored', { when: formatAgo(restoredAt) })}</Text>
-          <Button variant="default" size="compact-sm" onClick={forget}>
-            {say('draftDiscard')}
+    <Page title={t('title')} lead={t('lead')}>
+      <Form form={form} onSubmit={submit} className={classes.form}>
+        {restoredAt ? (
+          <div className={classes.draft} role="status">
+            <Text size="sm">{say('draftRestored', { when: formatAgo(restoredAt) })}</Text>
+            <Button variant="default" size="compact-sm" onClick={forget}>
+              {say('draftDiscard')}
+            </Button>
+          </div>
+        ) : null}
+        <Requester />
+        <Controller
+          control={control}
+          name="external_referent_id"
+          render={({ field, fieldState }) => (
+            <ReferentField value={field.value ?? null} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+
+        <Part title={t('faultTitle')}>
+          <GrowingText {...text('defect')} description={t('defectHint')} minRows={3} maxRows={12} />
+          <TextInput {...text('description')} description={t('descriptionHint')} />
+        </Part>
+
+        <Part title={t('photosTitle')} hint={t('photosHint')} id="foto">
+          <PicturesField
+            label={t('photosTitle')}
+            most={MAX_PHOTOS}
+            value={form.watch('captures')}
+            onChange={(update) => setValue('captures', update(getValues('captures')), { shouldDirty: true })}
+            error={waiting.fault ?? formState.errors.captures?.message}
+            waiting={waiting.photos}
+            prepare={shrinkPhoto}
+            keep={waiting.keep}
+          >
+            {(choose) => (
+              <Group gap="xs">
+                <ChooseFiles
+                  size="md"
+                  accept="image/*"
+                  capture="environment"
+                  onChoose={choose}
+                  leftSection={<IconCamera size={18} aria-hidden="true" />}
+                  aria-describedby="foto"
+                >
+                  {t('takePhoto')}
+                </ChooseFiles>
+                <ChooseFiles
+                  size="md"
+                  multiple
+                  accept={PICTURE_TYPES.join()}
+                  onChoose={choose}
+                  leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
+                  aria-describedby="foto"
+                >
+                  {t('choosePhotos')}
+                </ChooseFiles>
+              </Group>
+            )}
+          </PicturesField>
+        </Part>
+
+        <Part title={t('machineTitle')}>
+          <LastMachines
+            onChoose={(machine) => {
+              for (const [field, value] of Object.entries(machine)) {
+                setValue(field as TextField, value, { shouldDirty: true });
+              }
+            }}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+            <TextInput {...text('plant_type')} />
+            <TextInput {...text('trolley_type')} />
+            <TextInput {...text('series')} autoCapitalize="characters" spellCheck={false} />
+            <TextInput {...text('voltage')} />
+          </SimpleGrid>
+          <Checkbox size="md" label={t('gridCheck')} {...register('gridCheck')} />
+        </Part>
+
+        <Part title={t('deliveryTitle')} hint={t('deliveryHint')}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+            <TextInput {...text('nr_ddt')} spellCheck={false} />
+            <Controller
+              control={control}
+              name="date_ddt"
+              render={({ field, fieldState }) => (
+                <DayField size="md" label={t('date_ddt')} {...field} error={fieldState.error?.message} />
+              )}
+            />
+          </SimpleGrid>
+          <GrowingText {...text('exit_notes')} description={t('exitNotesHint')} minRows={2} maxRows={8} />
+        </Part>
+
+        <Part title={t('filesTitle')}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+            {(['module_file', 'fileddt'] as const).map((name) => (
+              <FileField
+                key={name}
+                label={t(name === 'fileddt' ? 'ddtFile' : 'moduleFile')}
+                hint={t('fileHint')}
+                size="md"
+                prepare={shrinkPhoto}
+                value={form.watch(name)}
+                onChange={(file) => setValue(name, file, { shouldDirty: true })}
+              />
+            ))}
+          </SimpleGrid>
+        </Part>
+
+        <Controller
+          control={control}
+          name="create_quote"
+          render={({ field }) => (
+            <Radio.Group
+              label={t('quoteTitle')}
+              classNames={{ label: classes.partTitle }}
+              value={field.value ? '1' : '0'}
+              onChange={(value) => field.onChange(value === '1')}
+            >
+              <Stack gap="sm" mt="xs">
+                <Radio size="md" value="1" label={t('quoteYes')} description={t('quoteYesText')} />
+                <Radio size="md" value="0" label={t('quoteNo')} description={t('quoteNoText')} />
+              </Stack>
+            </Radio.Group>
+          )}
+        />
+
+        <Refusal title={t('notSent')}>{refusal}</Refusal>
+        <div className={classes.send}>
+          <Button type="submit" size="md" fullWidth loading={send.isPending}>
+            {t('send')}
           </Button>
         </div>
-      ) : null}
-      <Requester />
-      <Controller
-        control={control}
-        name="external_referent_id"
-        render={({ field, fieldState }) => (
-          <ReferentField value={field.value ?? null} onChange={field.onChange} error={fieldState.error?.message} />
-        )}
-      />
-
-      <Part title={t('faultTitle')}>
-        <GrowingText {...text('defect')} description={t('defectHint')} minRows={3} maxRows={12} />
-        <TextInput {...text('description')} description={t('descriptionHint')} />
-      </Part>
-
-      <Part title={t('photosTitle')} hint={t('photosHint')} id="foto">
-        <PicturesField
-          label={t('photosTitle')}
-          most={MAX_PHOTOS}
-          value={form.watch('captures')}
-          onChange={(update) => setValue('captures', update(getValues('captures')), { shouldDirty: true })}
-          error={waiting.fault ?? formState.errors.captures?.message}
-          waiting={waiting.photos}
-          prepare={shrinkPhoto}
-          keep={waiting.keep}
-        >
-          {(choose) => (
-            <Group gap="xs">
-              <ChooseFiles
-                size="md"
-                accept="image/*"
-                capture="environment"
-                onChoose={choose}
-                leftSection={<IconCamera size={18} aria-hidden="true" />}
-                aria-describedby="foto"
-              >
-                {t('takePhoto')}
-              </ChooseFiles>
-              <ChooseFiles
-                size="md"
-                multiple
-                accept={PICTURE_TYPES.join()}
-                onChoose={choose}
-                leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
-                aria-describedby="foto"
-              >
-                {t('choosePhotos')}
-              </ChooseFiles>
-            </Group>
-          )}
-        </PicturesField>
-      </Part>
-
-      <Part title={t('machineTitle')}>
-        <LastMachines
-          onChoose={(machine) => {
-            for (const [field, value] of Object.entries(machine)) {
-              setValue(field as TextField, value, { shouldDirty: true });
-            }
-          }}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-          <TextInput {...text('plant_type')} />
-          <TextInput {...text('trolley_type')} />
-          <TextInput {...text('series')} autoCapitalize="characters" spellCheck={false} />
-          <TextInput {...text('voltage')} />
-        </SimpleGrid>
-        <Checkbox size="md" label={t('gridCheck')} {...register('gridCheck')} />
-      </Part>
-
-      <Part title={t('deliveryTitle')} hint={t('deliveryHint')}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-          <TextInput {...text('nr_ddt')} spellCheck={false} />
-          <Controller
-            control={control}
-            name="date_ddt"
-            render={({ field, fieldState }) => (
-              <DayField size="md" label={t('date_ddt')} {...field} error={fieldState.error?.message} />
-            )}
-          />
-        </SimpleGrid>
-        <GrowingText {...text('exit_notes')} description={t('exitNotesHint')} minRows={2} maxRows={8} />
-      </Part>
-
-      <Part title={t('filesTitle')}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-          {(['module_file', 'fileddt'] as const).map((name) => (
-            <FileField
-              key={name}
-              label={t(name === 'fileddt' ? 'ddtFile' : 'moduleFile')}
-              hint={t('fileHint')}
-              size="md"
-              prepare={shrinkPhoto}
-              value={form.watch(name)}
-              onChange={(file) => setValue(name, file, { shouldDirty: true })}
-            />
-          ))}
-        </SimpleGrid>
-      </Part>
-
-      <Controller
-        control={control}
-        name="create_quote"
-        render={({ field }) => (
-          <Radio.Group
-            label={t('quoteTitle')}
-            classNames={{ label: classes.partTitle }}
-            value={field.value ? '1' : '0'}
-            onChange={(value) => field.onChange(value === '1')}
-          >
-            <Stack gap="sm" mt="xs">
-              <Radio size="md" value="1" label={t('quoteYes')} description={t('quoteYesText')} />
-              <Radio size="md" value="0" label={t('quoteNo')} description={t('quoteNoText')} />
-            </Stack>
-          </Radio.Group>
-        )}
-      />
-
-      <Refusal title={t('notSent')}>{refusal}</Refusal>
-      <div className={classes.send}>
-        <Button type="submit" size="md" fullWidth loading={send.isPending}>
-          {t('send')}
-        </Button>
-      </div>
-    </Form>
+      </Form>
+    </Page>
   );
 }
 

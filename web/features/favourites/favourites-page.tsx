@@ -8,8 +8,8 @@ import { get, write } from '#web/lib/api/client.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { MarketPage } from '#web/market/market-page.tsx';
 import { meantFavourite } from '#web/market/meant-favourite.ts';
+import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './favourites.module.css';
 import { favouriteTexts } from './favourites.texts.ts';
@@ -20,7 +20,7 @@ const KEY = ['favourites'] as const;
 export default function FavouritesPage() {
   const t = useTexts(favouriteTexts);
   const userId = useAccount()?.customerId ?? 0;
-  const { data, error, refetch } = useQuery({
+  const favourites = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => get('/api/v1/favourites/:userId', { userId }, signal),
     enabled: userId > 0,
@@ -28,21 +28,27 @@ export default function FavouritesPage() {
   const change = useFavouriteChange();
   useKeepMeantItem((idItem) => change.mutate({ idItem, favourite: true }));
   return (
-    <MarketPage
+    <OwnListPage
       title={t('title')}
-      found={data?.data}
-      error={error}
-      retry={refetch}
-      none={{ title: t('none'), text: t('noneText'), search: t('search') }}
+      width="wide"
+      found={favourites}
+      isEmpty={({ data }) => data.length === 0}
+      none={{
+        title: t('none'),
+        text: t('noneText'),
+        action: { href: '/ricerca', label: t('search'), variant: 'default' },
+      }}
     >
-      <ul className={classes.list}>
-        {data?.data.map((row) => (
-          <li key={row.idItem} className={classes.card}>
-            <Card row={row} onRemove={() => change.mutate({ idItem: row.idItem, favourite: false })} />
-          </li>
-        ))}
-      </ul>
-    </MarketPage>
+      {({ data }) => (
+        <ul className={classes.list}>
+          {data.map((row) => (
+            <li key={row.idItem} className={classes.card}>
+              <Card row={row} onRemove={() => change.mutate({ idItem: row.idItem, favourite: false })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </OwnListPage>
   );
 }
 

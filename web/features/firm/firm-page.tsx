@@ -1,10 +1,12 @@
-import { NavLink, Skeleton, Text, Title } from '@mantine/core';
+import { NavLink } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { FIRM_SECTIONS, type FirmSection as Section } from '#domain/firm/firm-sections.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState, ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { MissingState } from '#web/ui/page-state.tsx';
 import { firmTexts } from './firm.texts.ts';
 import { useFirmSettings } from './firm-calls.ts';
 import { FirmHistory } from './firm-history.tsx';
@@ -19,17 +21,9 @@ const isSection = (name: string): name is Section => Object.hasOwn(FIRM_SECTIONS
 /** `/admin/azienda/:section?`: the firm's settings, a section at a time. */
 export default function FirmPage() {
   const t = useTexts(firmTexts);
-  const account = useAccount();
   const { section = 'identity' } = useParams();
-  if (!may(account, 'firm', 'view')) return <ForbiddenState />;
   return (
-    <div className={classes.page}>
-      <header>
-        <Title order={1}>{t('title')}</Title>
-        <Text c="dimmed" maw={680}>
-          {t('lead')}
-        </Text>
-      </header>
+    <Page right={['firm', 'view']} title={t('title')} lead={t('lead')}>
       <div className={classes.columns}>
         <nav aria-label={t('sections')} className={classes.nav}>
           {[...SECTIONS, 'history' as const].map((name) => (
@@ -51,18 +45,23 @@ export default function FirmPage() {
           <MissingState />
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 
 function SettingsSection({ section }: { section: Section }) {
   const editable = may(useAccount(), 'firm', 'edit');
-  const { data: settings, error, refetch } = useFirmSettings();
-  if (!settings) return error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />;
-  const beside = {
-    identity: () => <LogoField logo={settings.logo} editable={editable} />,
-    mail: (dirty: boolean) => <MailServer settings={settings} editable={editable} dirty={dirty} />,
-  };
-  const shown = section === 'identity' || section === 'mail' ? beside[section] : undefined;
-  return <FirmSection key={section} settings={settings} section={section} editable={editable} beside={shown} />;
+  const found = useFirmSettings();
+  return (
+    <Found of={found} waiting={420}>
+      {(settings) => {
+        const beside = {
+          identity: () => <LogoField logo={settings.logo} editable={editable} />,
+          mail: (dirty: boolean) => <MailServer settings={settings} editable={editable} dirty={dirty} />,
+        };
+        const shown = section === 'identity' || section === 'mail' ? beside[section] : undefined;
+        return <FirmSection key={section} settings={settings} section={section} editable={editable} beside={shown} />;
+      }}
+    </Found>
+  );
 }

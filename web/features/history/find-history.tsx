@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Table, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,9 @@ import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { orderStateTexts } from '#web/market/order-states.texts.ts';
 import { StateMark } from '#web/repairs/state-glyph.tsx';
-import { EmptyState, FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/page-state.tsx';
 import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { findTexts } from './find-history.texts.ts';
 import classes from './history-page.module.css';
@@ -69,7 +71,7 @@ export function FindHistory() {
   const [term, setTerm] = useState(params.get('q') ?? '');
   const [debouncedTerm] = useDebouncedValue(term.trim(), 250);
   const search = debouncedTerm.length >= MIN_SEARCH_LENGTH || /^\d+$/.test(debouncedTerm) ? debouncedTerm : undefined;
-  const { data, error, refetch } = useQuery({
+  const hits = useQuery({
     queryKey: [what, 'history-search', search],
     queryFn: ({ signal }) => (what === 'orders' ? orders : repairs)(search, signal),
     placeholderData: (before, query) => (query?.queryKey[0] === what ? before : undefined),
@@ -82,11 +84,7 @@ export function FindHistory() {
     );
   };
   return (
-    <div className={classes.page}>
-      <Title order={1}>{t('page')}</Title>
-      <Text c="dimmed" maw={680}>
-        {t('startText')}
-      </Text>
+    <Page right={['history', 'view']} title={t('page')} lead={t('startText')}>
       {may(account, 'history', 'export') ? <SignedHeadLine /> : null}
       {seesOrders ? (
         <PanelTabs
@@ -107,17 +105,20 @@ export function FindHistory() {
         value={term}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? (
-        <HitList rows={data} orders={what === 'orders'} searched={search !== undefined} />
-      ) : error ? null : (
-        <Stack gap="xs">
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <Skeleton key={row} h={32} />
-          ))}
-        </Stack>
-      )}
-    </div>
+      <Found of={hits} waiting={<HitsToCome />}>
+        {(rows) => <HitList rows={rows} orders={what === 'orders'} searched={search !== undefined} />}
+      </Found>
+    </Page>
+  );
+}
+
+function HitsToCome() {
+  return (
+    <Stack gap="xs" aria-hidden="true">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} h={32} />
+      ))}
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,9 +9,11 @@ import { isStaff, may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Found } from '#web/ui/found.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { FailedState, MissingState } from '#web/ui/page-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { MissingState } from '#web/ui/page-state.tsx';
 import { photosOf } from './item-photos.ts';
 import classes from './items.module.css';
 import { itemTexts } from './items.texts.ts';
@@ -28,14 +30,17 @@ export default function ItemPage() {
   const id = Number(params.get('id'));
   const known = Number.isSafeInteger(id) && id > 0;
   const now = useLanguage();
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['items', 'detail', id, now],
     queryFn: ({ signal }) => get('/api/v1/searchitemsGr/getResultDetail/:id', { id }, signal),
     enabled: known,
   });
   if (!known) return <MissingState />;
-  if (error) return <FailedState error={error} retry={refetch} />;
-  return <div className={classes.page}>{data ? <Item item={data.data} /> : <Skeleton h={360} />}</div>;
+  return (
+    <Found of={found} waiting={360}>
+      {({ data }) => <Item item={data} />}
+    </Found>
+  );
 }
 
 function Item({ item }: { item: ItemSearchRow }) {
@@ -46,18 +51,10 @@ function Item({ item }: { item: ItemSearchRow }) {
     (name) => [name, item[name]] as const,
   );
   return (
-    <Stack gap="lg">
-      {staff ? (
-        <Anchor component={Link} to="/admin/ricerca-articoli" size="sm">
-          <Group gap={6} component="span">
-            <IconArrowLeft size={15} aria-hidden="true" />
-            {t('back')}
-          </Group>
-        </Anchor>
-      ) : null}
-      <Title order={1} size="h2" className={classes.title}>
-        {item.code_gr} {item.description}
-      </Title>
+    <Page
+      back={staff ? { to: '/admin/ricerca-articoli', label: t('back') } : undefined}
+      title={`${item.code_gr} ${item.description}`}
+    >
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -67,7 +64,7 @@ function Item({ item }: { item: ItemSearchRow }) {
         ))}
       </dl>
       {staff ? <Files item={item} /> : null}
-    </Stack>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconListSearch, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,9 @@ import { write } from '#web/lib/api/client.ts';
 import { usePages } from '#web/lib/live/use-pages.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { EmptyState, FailedState, PageState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState, PageState } from '#web/ui/page-state.tsx';
 import { ItemTable } from './item-table.tsx';
 import classes from './items.module.css';
 import { itemTexts } from './items.texts.ts';
@@ -51,27 +53,29 @@ export default function ItemSearchPage() {
   const body = () => {
     if (settled === '')
       return <PageState icon={<IconListSearch />} title={t('typeSomething')} text={t('typeSomethingText')} />;
-    if (found.error) return <FailedState error={found.error} retry={found.refetch} />;
-    if (found.isPending) return <Skeleton h={320} />;
-    if (rows.length === 0) return <EmptyState />;
     return (
-      <>
-        <ItemTable rows={rows} />
-        {found.hasNextPage ? (
-          <Group justify="center">
-            <Button variant="default" loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          </Group>
-        ) : null}
-      </>
+      <Found of={found}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState />
+          ) : (
+            <>
+              <ItemTable rows={rows} />
+              {found.hasNextPage ? (
+                <Group justify="center">
+                  <Button variant="default" loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+                    {t('more')}
+                  </Button>
+                </Group>
+              ) : null}
+            </>
+          )
+        }
+      </Found>
     );
   };
   return (
-    <Stack className={classes.page} gap="md">
-      <Title order={1} size="h2">
-        {t('title')}
-      </Title>
+    <Page title={t('title')}>
       <Group gap="sm" wrap="wrap" role="search">
         <TextInput
           className={classes.search}
@@ -100,6 +104,6 @@ export default function ItemSearchPage() {
         </Text>
       </Group>
       {body()}
-    </Stack>
+    </Page>
   );
 }

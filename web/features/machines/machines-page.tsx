@@ -1,5 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BoughtItem, Machine, MachinePart } from '#api/contracts/machines.contract.ts';
@@ -10,7 +9,9 @@ import { useTopic } from '#web/lib/live/live.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { NothingYet } from '#web/ui/page-state.tsx';
 import classes from './machines.module.css';
 import { machineTexts } from './machines.texts.ts';
 import type { Wanted } from './reorder.ts';
@@ -22,40 +23,42 @@ export default function MachinesPage() {
   const customer = useAccount()?.customerId ?? 0;
   const client = useQueryClient();
   const queryKey = ['machines', customer];
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey,
     queryFn: ({ signal }) => get('/api/v1/machines/:userId', { userId: customer }, signal),
     enabled: customer > 0,
   });
   const refresh = () => client.invalidateQueries({ queryKey });
-  useTopic(customer > 0 ? TOPICS.customerRepairs(customer) : null, data?.position, {
+  useTopic(customer > 0 ? TOPICS.customerRepairs(customer) : null, found.data?.position, {
     onChange: refresh,
     onReset: refresh,
   });
-  const { machines = [], bought = [] } = data?.data ?? {};
   return (
-    <Stack gap="xl">
-      <header>
-        <Anchor component={Link} to="/area-cliente" className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden="true" />
-          {t('back')}
-        </Anchor>
-        <Title order={1}>{t('title')}</Title>
-        <Text c="dimmed">{t('lead')}</Text>
-      </header>
-      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
-      {data || error ? null : <Skeleton h={280} />}
-      {data && machines.length + bought.length === 0 ? (
-        <NothingYet
-          title={t('none')}
-          text={t('noneText')}
-          action={
-            <Button component={Link} to="/area-cliente/nuova" size="md">
-              {t('ask')}
-            </Button>
-          }
-        />
-      ) : null}
+    <Page back={{ to: '/area-cliente', label: t('back') }} title={t('title')} lead={t('lead')}>
+      <Found of={found}>{({ data }) => <Machines {...data} />}</Found>
+    </Page>
+  );
+}
+
+function Machines({
+  machines,
+  bought,
+}: {
+  readonly machines: readonly Machine[];
+  readonly bought: readonly BoughtItem[];
+}) {
+  const t = useTexts(machineTexts);
+  if (machines.length + bought.length === 0) {
+    return (
+      <NothingYet
+        title={t('none')}
+        text={t('noneText')}
+        action={{ to: '/area-cliente/nuova', label: t('ask'), size: 'md' }}
+      />
+    );
+  }
+  return (
+    <>
       {machines.length > 0 ? (
         <section aria-label={t('machines')} className={classes.group}>
           <Title order={2} size="h3">
@@ -78,7 +81,7 @@ export default function MachinesPage() {
           </ul>
         </section>
       ) : null}
-    </Stack>
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { NegotiationThread } from '#api/contracts/negotiations.contract.ts';
 import { write } from '#web/lib/api/client.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { Composer } from './composer.tsx';
 import { useAskAgain, useNegotiation } from './negotiation-calls.ts';
@@ -21,23 +22,34 @@ import { Thread } from './thread.tsx';
 export default function NegotiationPage() {
   const id = Number(useParams().id);
   const t = useTexts(negotiationTexts);
-  const { data, error, refetch } = useNegotiation(id);
+  const found = useNegotiation(id);
+  const thread = found.data?.data;
   return (
-    <Stack gap="md" maw={760}>
-      <Anchor component={Link} to="/trattative" className="of-icon-link">
-        <IconArrowLeft size={16} aria-hidden="true" /> {t('back')}
-      </Anchor>
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error ? <Skeleton height={320} /> : null}
-      {data && !error ? <Negotiation key={id} thread={data.data} /> : null}
-    </Stack>
+    <Page
+      width="narrow"
+      back={{ to: '/trattative', label: t('back') }}
+      above={thread && <Picture address={thread.img} />}
+      title={thread?.title}
+      lead={
+        thread && `${t('with', { name: thread.userNegotiatior })} · ${t('asked', { price: formatMoney(thread.price) })}`
+      }
+      about={
+        thread && (
+          <Badge variant={thread.phase === 'closed' ? 'default' : 'light'} tt="none">
+            {t(`phase_${thread.phase}`)}
+          </Badge>
+        )
+      }
+      tools={thread && <DeleteButton thread={thread} />}
+    >
+      <Found of={found}>{({ data }) => <Negotiation key={id} thread={data} />}</Found>
+    </Page>
   );
 }
 
 function Negotiation({ thread }: { thread: NegotiationThread }) {
   return (
     <>
-      <Head thread={thread} />
       <NegotiationState thread={thread} />
       <Renounce thread={thread} />
       <Thread thread={thread} />
@@ -54,11 +66,11 @@ function isOpen({ phase, why }: NegotiationThread): boolean {
   return phase !== 'closed' || why === 'released';
 }
 
-function Head({ thread }: { thread: NegotiationThread }) {
+function DeleteButton({ thread }: { thread: NegotiationThread }) {
   const t = useTexts(negotiationTexts);
   const navigate = useNavigate();
   const askAgain = useAskAgain();
-  const { id, userNegotiatior: name, phase } = thread;
+  const { id, userNegotiatior: name } = thread;
   const remove = useMutation({
     mutationFn: () => write('DELETE', '/api/v1/negotiation/:id', { id }),
     onSuccess: ({ message }) => {
@@ -72,23 +84,9 @@ function Head({ thread }: { thread: NegotiationThread }) {
     if (await confirm({ ...question, confirmLabel: t('delete') })) remove.mutate();
   };
   return (
-    <header className={classes.head}>
-      <Picture address={thread.img} />
-      <div>
-        <Title order={1} size="h2">
-          {thread.title}
-        </Title>
-        <Text c="dimmed">
-          {t('with', { name })} · {t('asked', { price: formatMoney(thread.price) })}
-        </Text>
-        <Badge variant={phase === 'closed' ? 'default' : 'light'} tt="none">
-          {t(`phase_${phase}`)}
-        </Badge>
-      </div>
-      <Button variant="default" leftSection={<IconTrash size={18} />} loading={remove.isPending} onClick={ask}>
-        {t('delete')}
-      </Button>
-    </header>
+    <Button variant="default" leftSection={<IconTrash size={18} />} loading={remove.isPending} onClick={ask}>
+      {t('delete')}
+    </Button>
   );
 }
 

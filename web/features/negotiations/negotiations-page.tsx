@@ -5,7 +5,7 @@ import type { NegotiationListRow } from '#api/contracts/negotiations.contract.ts
 import { formatAgo } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { MarketPage } from '#web/market/market-page.tsx';
+import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { useNegotiations } from './negotiation-calls.ts';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
@@ -13,23 +13,28 @@ import { negotiationTexts } from './negotiations.texts.ts';
 /** `/trattative`: a customer's negotiations, as seller and as buyer. */
 export default function NegotiationsPage() {
   const t = useTexts(negotiationTexts);
-  const { data, error, refetch } = useNegotiations();
+  const negotiations = useNegotiations();
   return (
-    <MarketPage
+    <OwnListPage
       title={t('title')}
-      found={data?.data}
-      error={error}
-      retry={refetch}
-      none={{ title: t('none'), text: t('noneText'), search: t('search') }}
+      found={negotiations}
+      isEmpty={({ data }) => data.length === 0}
+      none={{
+        title: t('none'),
+        text: t('noneText'),
+        action: { href: '/ricerca', label: t('search'), variant: 'default' },
+      }}
     >
-      <ul className={classes.list}>
-        {data?.data.map((row) => (
-          <li key={row.id}>
-            <Row row={row} />
-          </li>
-        ))}
-      </ul>
-    </MarketPage>
+      {({ data }) => (
+        <ul className={classes.list}>
+          {data.map((row) => (
+            <li key={row.id}>
+              <Row row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </OwnListPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
 import { MoneyField } from '#web/ui/amount-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { GrowingText } from '#web/ui/growing-text.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './negotiations.module.css';
@@ -44,11 +45,7 @@ export default function NewNegotiationPage() {
     onError: (error) => setRefusal(placeFailure(form, error)),
   });
   return (
-    <Stack gap="md" maw={640}>
-      <header>
-        <Title order={1}>{t('begin')}</Title>
-        <Text c="dimmed">{t('beginText')}</Text>
-      </header>
+    <Page width="form" title={t('begin')} lead={t('beginText')}>
       <Form form={form} onSubmit={(values) => send.mutate(values)} className={classes.composer}>
         <GrowingText
           label={t('write')}
@@ -69,6 +66,6 @@ export default function NewNegotiationPage() {
           {t('send')}
         </Button>
       </Form>
-    </Stack>
+    </Page>
   );
 }

@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NEWSLETTER_VIEWS } from '#domain/newsletters/newsletter-limits.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { may } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ActionButton, type ActionButtonProps } from '#web/ui/action-button.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { newsletterKeys } from './newsletter-calls.ts';
 import { NEWSLETTERS_PATH, type NewslettersState, newsletterList } from './newsletter-list.ts';
 import { newsletterTexts } from './newsletters.texts.ts';
 
 interface NewslettersBarProps extends ViewBarState<NewslettersState> {
-  readonly onMade: (id: number) => void;
+  readonly create: ActionButtonProps;
 }
 
 /** The bar above the list, with the button for a new newsletter. */
-export function NewslettersBar({ onMade, ...bar }: NewslettersBarProps) {
+export function NewslettersBar({ create, ...bar }: NewslettersBarProps) {
   const t = useTexts(newsletterTexts);
   const counts = useQuery({
     queryKey: newsletterKeys.counts,
@@ -33,13 +31,13 @@ export function NewslettersBar({ onMade, ...bar }: NewslettersBarProps) {
       counts={counts.data}
       tabsLabel={t('tabs')}
       searchLabel={t('search')}
-      beside={<NewNewsletter onMade={onMade} />}
+      beside={<ActionButton {...create} size="xs" />}
     />
   );
 }
 
-/** Begins a newsletter and opens it. */
-function NewNewsletter({ onMade }: { readonly onMade: (id: number) => void }) {
+/** The button that begins a newsletter and opens it. */
+export function useNewNewsletter(onMade: (id: number) => void): ActionButtonProps {
   const t = useTexts(newsletterTexts);
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -49,16 +47,11 @@ function NewNewsletter({ onMade }: { readonly onMade: (id: number) => void }) {
       onMade(id);
     },
   });
-  if (!may(useAccount(), 'newsletters', 'create')) return null;
-  return (
-    <Button
-      size="compact-sm"
-      h={32}
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      {t('new')}
-    </Button>
-  );
+  return {
+    onClick: () => mutate(),
+    loading: isPending,
+    label: t('new'),
+    icon: <IconPlus size={16} aria-hidden="true" />,
+    right: ['newsletters', 'create'],
+  };
 }

@@ -14,7 +14,7 @@ import { NEWSLETTERS_PATH, newsletterList, newsletterSource } from './newsletter
 import { NewsletterPanel } from './newsletter-panel.tsx';
 import { NewsletterStatus } from './newsletter-status.tsx';
 import { newsletterTexts } from './newsletters.texts.ts';
-import { NewslettersBar } from './newsletters-bar.tsx';
+import { NewslettersBar, useNewNewsletter } from './newsletters-bar.tsx';
 
 const traits: RowTraits<NewsletterRow> = { kind: 'newsletter', nameOf: ({ id }) => String(id) };
 
@@ -23,6 +23,7 @@ export default function NewslettersPage() {
   const t = useTexts(newsletterTexts);
   const { state, change, viewId } = useListState(newsletterList);
   const { openId, open, close } = useOpenRow(NEWSLETTERS_PATH);
+  const create = useNewNewsletter(open);
   return (
     <ListPage
       name="newsletters"
@@ -37,10 +38,10 @@ export default function NewslettersPage() {
       traits={traits}
       openId={openId}
       onOpen={open}
-      bar={(tools) => <NewslettersBar tools={tools} state={state} onChange={change} viewId={viewId} onMade={open} />}
+      bar={(tools) => <NewslettersBar tools={tools} state={state} onChange={change} viewId={viewId} create={create} />}
       empty={(reset) => (
         <EmptyList filtered={isFiltered(newsletterList, state)} elsewhere={[]} onReset={reset}>
-          <NothingYet title={t('none')} text={t('noneText')} />
+          <NothingYet title={t('none')} text={t('noneText')} action={create} />
         </EmptyList>
       )}
       card={(row) => <NewsletterCard row={row} />}

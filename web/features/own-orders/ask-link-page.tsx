@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { send } from '#web/lib/api/send.ts';
@@ -9,8 +9,8 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { linkedOrderTexts } from './linked-order.texts.ts';
-import classes from './own-orders.module.css';
 
 /** `/ordine`: has the link of an order mailed once more. The answer never says whether there is such an order. */
 export default function AskLinkPage() {
@@ -32,12 +32,8 @@ export default function AskLinkPage() {
     }
   };
   return (
-    <div className={classes.page}>
-      <header>
-        <Title order={1}>{t('askTitle')}</Title>
-        <Text c="dimmed">{t('askLead')}</Text>
-      </header>
-      <Form form={form} onSubmit={ask} className={classes.narrow}>
+    <Page width="form" title={t('askTitle')} lead={t('askLead')}>
+      <Form form={form} onSubmit={ask}>
         <Stack gap="md">
           <TextInput
             size="md"
@@ -61,6 +57,6 @@ export default function AskLinkPage() {
           <FormFoot refusal={refusal} submit={t('send')} loading={isSubmitting} />
         </Stack>
       </Form>
-    </div>
+    </Page>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { MarketPage } from '#web/market/market-page.tsx';
 import { orderStateTexts } from '#web/market/order-states.texts.ts';
+import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { useOwnOrders } from './order-calls.ts';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
@@ -13,34 +13,39 @@ import { ownOrderTexts } from './own-orders.texts.ts';
 export default function OwnOrdersPage() {
   const t = useTexts(ownOrderTexts);
   const stateOf = useTexts(orderStateTexts);
-  const { data, error, refetch } = useOwnOrders();
+  const orders = useOwnOrders();
   return (
-    <MarketPage
+    <OwnListPage
       title={t('title')}
-      found={data?.data}
-      error={error}
-      retry={refetch}
-      none={{ title: t('none'), text: t('noneText'), search: t('search') }}
+      found={orders}
+      isEmpty={({ data }) => data.length === 0}
+      none={{
+        title: t('none'),
+        text: t('noneText'),
+        action: { href: '/ricerca', label: t('search'), variant: 'default' },
+      }}
     >
-      <ul className={classes.list}>
-        {data?.data.map(({ id, status, total, placed_at, due_at }) => (
-          <li key={id}>
-            <Link to={`/i-tuoi-ordini/${id}`} className={classes.order}>
-              <span className={classes.number}>{t('number', { id })}</span>
-              <span className={classes.sum}>{formatMoney(total)}</span>
-              <Text component="span" size="sm" c="dimmed">
-                {t('placed', { when: formatInstant(placed_at) })}
-              </Text>
-              <span>{stateOf(status)}</span>
-              {due_at ? (
-                <Text component="span" size="sm">
-                  {t('due', { when: formatInstant(due_at) })}
+      {({ data }) => (
+        <ul className={classes.list}>
+          {data.map(({ id, status, total, placed_at, due_at }) => (
+            <li key={id}>
+              <Link to={`/i-tuoi-ordini/${id}`} className={classes.order}>
+                <span className={classes.number}>{t('number', { id })}</span>
+                <span className={classes.sum}>{formatMoney(total)}</span>
+                <Text component="span" size="sm" c="dimmed">
+                  {t('placed', { when: formatInstant(placed_at) })}
                 </Text>
-              ) : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </MarketPage>
+                <span>{stateOf(status)}</span>
+                {due_at ? (
+                  <Text component="span" size="sm">
+                    {t('due', { when: formatInstant(due_at) })}
+                  </Text>
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OwnListPage>
   );
 }

@@ -2,23 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
 import { LANGUAGE_NAMES, type Language } from '#domain/accounts/offered/languages.ts';
 import { get } from '#web/lib/api/client.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
 import { SitePreview } from '#web/ui/site-preview.tsx';
 import { pageKey } from './page-calls.ts';
 
 /** The saved draft of a page in a language, as visitors would see it. */
 export function PagePreview({ page: { id, versions }, lang }: { readonly page: PageDetail; readonly lang: Language }) {
-  const { data, error, refetch } = useQuery({
+  const address = useQuery({
     queryKey: [...pageKey(id), 'preview', lang],
     queryFn: async ({ signal }) => (await get('/api/v1/page/:id/preview/:lang', { id, lang }, signal)).data.address,
     staleTime: 600_000,
   });
-  return (
-    <SitePreview
-      address={data}
-      version={versions[lang].hash}
-      of={LANGUAGE_NAMES[lang]}
-      failure={error ? <FailedState error={error} retry={refetch} /> : undefined}
-    />
-  );
+  return <SitePreview address={address} version={versions[lang].hash} of={LANGUAGE_NAMES[lang]} />;
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState, ForbiddenState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { Chosen, Workplace } from '#web/ui/workplace.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { useAskAgain, usePage, usePages } from './page-calls.ts';
@@ -22,12 +22,12 @@ export default function PagesPage() {
   const { id } = useParams();
   const [making, setMaking] = useState(false);
   const pages = usePages();
-  if (!may(account, 'pages', 'view')) return <ForbiddenState />;
   return (
     <>
       <Workplace
         title={t('title')}
         lead={t('lead')}
+        right={['pages', 'view']}
         tools={
           <Group gap="xs">
             <Button component={Link} to="/admin/pagine/uscite" variant="default" size="compact-sm" h={32}>
@@ -65,7 +65,10 @@ export default function PagesPage() {
 }
 
 function OnePage({ id }: { id: number }) {
-  const { data: page, error, refetch } = usePage(id);
-  if (!page) return error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />;
-  return <PageWorkplace page={page} />;
+  const found = usePage(id);
+  return (
+    <Found of={found} waiting={420}>
+      {(page) => <PageWorkplace page={page} />}
+    </Found>
+  );
 }

@@ -5,7 +5,6 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { ForbiddenState } from '#web/ui/page-state.tsx';
 import { Chosen, Workplace } from '#web/ui/workplace.tsx';
 import { NewReleaseDialog } from './new-release-dialog.tsx';
 import { useReleases, useReleasesAgain } from './release-calls.ts';
@@ -22,12 +21,12 @@ export default function ReleasesPage() {
   const { id } = useParams();
   const [making, setMaking] = useState(false);
   const releases = useReleases();
-  if (!may(account, 'pages', 'view')) return <ForbiddenState />;
   return (
     <>
       <Workplace
         title={t('title')}
         lead={t('lead')}
+        right={['pages', 'view']}
         tools={
           <Group gap="xs">
             <Button component={Link} to="/admin/pagine" variant="default" size="compact-sm" h={32}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -12,7 +12,9 @@ import { orderLinkOf } from '#web/lib/session/guest-order.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { AuthLayout } from '#web/shell/auth-layout.tsx';
-import { FailedState, PageState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { PageHead } from '#web/ui/page.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { paymentReturnTexts } from './payment-return.texts.ts';
 
@@ -26,23 +28,22 @@ const pauseAfter = (asked: number) => Math.min(2_000 + asked * 1_000, 15_000);
  */
 export default function PaymentReturnPage() {
   const { token = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const payment = useQuery({
     queryKey: ['payment-return', token],
     queryFn: async ({ signal }) => (await send('POST', '/api/v1/payments/return', { token }, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pauseAfter(state.dataUpdateCount) : false),
   });
   return (
     <AuthLayout>
-      {data ? <Outcome of={data} token={token} /> : null}
-      {!data && !error ? <Skeleton h={160} /> : null}
-      {!data && error ? <Broken error={error} retry={refetch} /> : null}
+      <Found of={payment} waiting={160} missing={<Broken />}>
+        {(data) => <Outcome of={data} token={token} />}
+      </Found>
     </AuthLayout>
   );
 }
 
-function Broken({ error, retry }: { error: unknown; retry: () => void }) {
+function Broken() {
   const t = useTexts(paymentReturnTexts);
-  if (asFailure(error).status !== 404) return <FailedState error={error} retry={retry} />;
   return (
     <PageState role="alert" icon={<IconLinkOff />} title={t('broken')} text={t('brokenText')} action={<Onward />} />
   );
@@ -96,11 +97,9 @@ function Outcome({ of, token }: { of: PaymentReturn; token: string }) {
   return (
     <>
       <div role="status" aria-live="polite">
-        <Title order={1}>{t(state)}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('order', { id: order_id, amount: formatMoney(amount) })}
-        </Text>
-        <Text mt="md">{text}</Text>
+        <PageHead title={t(state)} lead={t('order', { id: order_id, amount: formatMoney(amount) })}>
+          <Text mt="md">{text}</Text>
+        </PageHead>
       </div>
       <Refusal>{again.error ? asFailure(again.error).message : null}</Refusal>
       <Stack gap="xs">

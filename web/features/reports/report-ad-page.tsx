@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Radio, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Checkbox, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -14,6 +14,7 @@ import { AuthLayout } from '#web/shell/auth-layout.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
+import { PageHead } from '#web/ui/page.tsx';
 import { MissingState } from '#web/ui/page-state.tsx';
 import { reportAdTexts } from './report-ad.texts.ts';
 
@@ -51,8 +52,7 @@ function ReportAd({ ad }: { readonly ad: number }) {
     return (
       <AuthLayout wide>
         <div role="status">
-          <Title order={1}>{t('done')}</Title>
-          <Text mt={4}>{t('doneText')}</Text>
+          <PageHead title={t('done')} lead={t('doneText')} />
         </div>
         <Anchor href={back}>{t('back')}</Anchor>
       </AuthLayout>
@@ -60,10 +60,7 @@ function ReportAd({ ad }: { readonly ad: number }) {
   }
   return (
     <AuthLayout wide>
-      <div>
-        <Title order={1}>{t('title')}</Title>
-        <Text mt={4}>{t('lead', { ad })}</Text>
-      </div>
+      <PageHead title={t('title')} lead={t('lead', { ad })} />
       <Form form={form} onSubmit={(values) => mutate(values)}>
         <Stack>
           <Radio.Group

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Table, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,9 @@ import { write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { REDIRECT_MS } from '#web/lib/time/redirect-later.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { NothingYet } from '#web/ui/page-state.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import classes from './salesman-customers-page.module.css';
 import { salesmenTexts } from './salesmen.texts.ts';
@@ -19,7 +21,7 @@ export default function SalesmanCustomersPage() {
   const t = useTexts(salesmenTexts);
   const [typed, setTyped] = useState('');
   const [business_name] = useDebouncedValue(typed.trim(), PAUSE_MS);
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['salesman-customers', business_name],
     queryFn: async () =>
       (await write('POST', '/api/v1/salesman/getAllUsersBySalesman', business_name === '' ? {} : { business_name }))
@@ -44,11 +46,7 @@ export default function SalesmanCustomersPage() {
     if (sure && !activate.isPending) activate.mutate(customer);
   };
   return (
-    <div className={classes.page}>
-      <header>
-        <Title order={1}>{t('title')}</Title>
-        <Text c="dimmed">{t('lead')}</Text>
-      </header>
+    <Page title={t('title')} lead={t('lead')}>
       <TextInput
         type="search"
         maw={360}
@@ -57,48 +55,51 @@ export default function SalesmanCustomersPage() {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error ? <Skeleton h={240} /> : null}
-      {data && data.length === 0 ? <NothingYet title={t('none')} /> : null}
-      {data && data.length > 0 ? (
-        <Table className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('code')}</Table.Th>
-              <Table.Th>{t('customer')}</Table.Th>
-              <Table.Th className={classes.wide}>{t('vat')}</Table.Th>
-              <Table.Th className={classes.wide}>{t('province')}</Table.Th>
-              <Table.Th>
-                <span className="of-hidden">{t('activate')}</span>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.map((customer) => (
-              <Table.Tr key={customer.id}>
-                <Table.Td className="of-code">{customer.code}</Table.Td>
-                <Table.Th scope="row" className={classes.name}>
-                  {customer.business_name}
-                </Table.Th>
-                <Table.Td className={`of-code ${classes.wide}`}>{customer.vat_number}</Table.Td>
-                <Table.Td className={classes.wide}>{customer.province}</Table.Td>
-                <Table.Td className={classes.action}>
-                  <Button
-                    size="compact-md"
-                    variant="default"
-                    loading={activate.isPending && activate.variables?.id === customer.id}
-                    disabled={activate.isSuccess}
-                    aria-label={t('activateName', { name: customer.business_name })}
-                    onClick={() => begin(customer)}
-                  >
-                    {t('activate')}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      ) : null}
-    </div>
+      <Found of={found}>
+        {(data) =>
+          data.length === 0 ? (
+            <NothingYet title={t('none')} />
+          ) : (
+            <Table className={classes.table}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('code')}</Table.Th>
+                  <Table.Th>{t('customer')}</Table.Th>
+                  <Table.Th className={classes.wide}>{t('vat')}</Table.Th>
+                  <Table.Th className={classes.wide}>{t('province')}</Table.Th>
+                  <Table.Th>
+                    <span className="of-hidden">{t('activate')}</span>
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.map((customer) => (
+                  <Table.Tr key={customer.id}>
+                    <Table.Td className="of-code">{customer.code}</Table.Td>
+                    <Table.Th scope="row" className={classes.name}>
+                      {customer.business_name}
+                    </Table.Th>
+                    <Table.Td className={`of-code ${classes.wide}`}>{customer.vat_number}</Table.Td>
+                    <Table.Td className={classes.wide}>{customer.province}</Table.Td>
+                    <Table.Td className={classes.action}>
+                      <Button
+                        size="compact-md"
+                        variant="default"
+                        loading={activate.isPending && activate.variables?.id === customer.id}
+                        disabled={activate.isSuccess}
+                        aria-label={t('activateName', { name: customer.business_name })}
+                        onClick={() => begin(customer)}
+                      >
+                        {t('activate')}
+                      </Button>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )
+        }
+      </Found>
+    </Page>
   );
 }

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { SavedSearchItem, SaveSearchInput } from '#api/contracts/saved-searches.contract.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { MarketPage } from '#web/market/market-page.tsx';
 import { meantSearch, SAVED_SEARCHES } from '#web/market/meant-search.ts';
+import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import classes from './saved-searches.module.css';
@@ -18,24 +18,29 @@ import { useSavedSearches, useSearchStep } from './use-saved-searches.ts';
  */
 export default function SavedSearchesPage() {
   const t = useTexts(savedSearchTexts);
-  const { data, error, refetch } = useSavedSearches();
+  const searches = useSavedSearches();
   const { mutate } = useSearchStep();
   useSaveMeantSearch((search) => mutate({ kind: 'save', search }));
   return (
-    <MarketPage
+    <OwnListPage
       title={t('title')}
-      found={data?.data}
-      error={error}
-      retry={refetch}
-      none={{ title: t('none'), text: t('noneText'), search: t('search') }}
+      lead={t('lead')}
+      found={searches}
+      isEmpty={({ data }) => data.length === 0}
+      none={{
+        title: t('none'),
+        text: t('noneText'),
+        action: { href: '/ricerca', label: t('search'), variant: 'default' },
+      }}
     >
-      <Text c="dimmed">{t('lead')}</Text>
-      <ul className={classes.list} aria-label={t('title')}>
-        {data?.data.map((search) => (
-          <SearchCard key={search.id} search={search} />
-        ))}
-      </ul>
-    </MarketPage>
+      {({ data }) => (
+        <ul className={classes.list} aria-label={t('title')}>
+          {data.map((search) => (
+            <SearchCard key={search.id} search={search} />
+          ))}
+        </ul>
+      )}
+    </OwnListPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -8,7 +8,8 @@ import { FIRM_KEY } from '#web/lib/firm/firm.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { AuthLayout } from '#web/shell/auth-layout.tsx';
 import { AutoFocus } from '#web/ui/auto-focus.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { PageHead } from '#web/ui/page.tsx';
 import { AdminStep, type FirstPerson } from './admin-step.tsx';
 import { FirmStep } from './firm-step.tsx';
 import { LogoStep } from './logo-step.tsx';
@@ -27,7 +28,7 @@ export default function SetupPage() {
   const [params] = useSearchParams();
   const [person, setPerson] = useState<FirstPerson>({ name: '', email: '' });
   const key = ['setup', token];
-  const { data, error, refetch } = useQuery({
+  const setup = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => setupStep('/api/v1/setup', { token }, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,7 +36,7 @@ export default function SetupPage() {
   });
   // Later steps open only once the firm has its name.
   const wanted = STEPS.indexOf((params.get('passo') ?? 'firm') as (typeof STEPS)[number]);
-  const at = data?.name ? Math.max(0, wanted) : 0;
+  const at = setup.data?.name ? Math.max(0, wanted) : 0;
   const open = (next: number) => navigate({ search: `?passo=${STEPS[next]}`, hash });
   const saved = (state: SetupState, next: number) => {
     client.setQueryData(key, state);
@@ -48,51 +49,45 @@ export default function SetupPage() {
   };
   return (
     <AuthLayout wide>
-      <div>
-        <Title order={1}>{t('title')}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('lead')}
-        </Text>
-      </div>
-      {error ? <Closed error={error} retry={refetch} /> : null}
-      {data || error ? null : <Skeleton h={320} />}
-      {data ? (
-        <section aria-labelledby="passo" key={STEPS[at]}>
-          <Text size="sm" c="dimmed">
-            {t('step', { n: at + 1 })}
-          </Text>
-          <Title order={2} id="passo" mb="md">
-            {t(STEPS[at] ?? 'firm')}
-          </Title>
-          <AutoFocus>
-            {at === 0 ? <FirmStep token={token} state={data} onSaved={(state) => saved(state, 1)} /> : null}
-            {at === 1 ? (
-              <LogoStep
-                token={token}
-                logo={data.logo}
-                onSaved={(state) => saved(state, 1)}
-                onBack={() => open(0)}
-                onNext={() => open(2)}
-              />
-            ) : null}
-            {at === 2 ? <AdminStep token={token} person={person} onBack={backWith} /> : null}
-          </AutoFocus>
-        </section>
-      ) : null}
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Found of={setup} missing={<Closed reason={asFailure(setup.error).message} />}>
+        {(data) => (
+          <section aria-labelledby="passo" key={STEPS[at]}>
+            <Text size="sm" c="dimmed">
+              {t('step', { n: at + 1 })}
+            </Text>
+            <Title order={2} id="passo" mb="md">
+              {t(STEPS[at] ?? 'firm')}
+            </Title>
+            <AutoFocus>
+              {at === 0 ? <FirmStep token={token} state={data} onSaved={(state) => saved(state, 1)} /> : null}
+              {at === 1 ? (
+                <LogoStep
+                  token={token}
+                  logo={data.logo}
+                  onSaved={(state) => saved(state, 1)}
+                  onBack={() => open(0)}
+                  onNext={() => open(2)}
+                />
+              ) : null}
+              {at === 2 ? <AdminStep token={token} person={person} onBack={backWith} /> : null}
+            </AutoFocus>
+          </section>
+        )}
+      </Found>
     </AuthLayout>
   );
 }
 
-function Closed({ error, retry }: { error: unknown; retry: () => void }) {
+/** The link was used, or is none. */
+function Closed({ reason }: { readonly reason: string }) {
   const t = useTexts(setupTexts);
-  const failure = asFailure(error);
-  if (failure.status !== 404) return <FailedState error={error} retry={retry} />;
   return (
     <section role="alert">
       <Title order={2} size="h3">
         {t('overTitle')}
       </Title>
-      <Text my="sm">{failure.message}</Text>
+      <Text my="sm">{reason}</Text>
       <Anchor component={Link} to="/admin/login">
         {t('signIn')}
       </Anchor>

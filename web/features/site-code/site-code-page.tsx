@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -6,7 +6,8 @@ import { CODE_KINDS, type CodeKind } from '#domain/site-code/code-kinds.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState, ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { MissingState } from '#web/ui/page-state.tsx';
 import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { Chosen, Workplace } from '#web/ui/workplace.tsx';
 import { CodeEditor } from './code-editor.tsx';
@@ -18,7 +19,6 @@ import { useAskAgain, useCode, useCodes } from './site-code-calls.ts';
 /** `/admin/codice/:kind?/:id?`: the firm's own styles and scripts, and the one that is edited. */
 export default function SiteCodePage() {
   const { kind = 'css' } = useParams();
-  if (!may(useAccount(), 'siteCode', 'view')) return <ForbiddenState />;
   const known = CODE_KINDS.find((one) => one === kind);
   return known ? <CodeOfKind kind={known} /> : <MissingState />;
 }
@@ -35,6 +35,7 @@ function CodeOfKind({ kind }: { readonly kind: CodeKind }) {
       <Workplace
         title={t('title')}
         lead={t('lead')}
+        right={['siteCode', 'view']}
         tools={
           may(account, 'siteCode', 'create') ? (
             <Button
@@ -79,7 +80,10 @@ function CodeOfKind({ kind }: { readonly kind: CodeKind }) {
 }
 
 function OneCode({ kind, id }: { readonly kind: CodeKind; readonly id: number }) {
-  const { data: code, error, refetch } = useCode(kind, id);
-  if (!code) return error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />;
-  return <CodeEditor kind={kind} code={code} />;
+  const found = useCode(kind, id);
+  return (
+    <Found of={found} waiting={420}>
+      {(code) => <CodeEditor kind={kind} code={code} />}
+    </Found>
+  );
 }

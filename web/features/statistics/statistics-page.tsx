@@ -1,4 +1,3 @@
-import { Skeleton, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { romeDay } from '#domain/kernel/calendar.ts';
@@ -7,12 +6,12 @@ import { write } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState, ForbiddenState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { periodIn, stepsOf } from './report-days.ts';
 import { texts } from './statistics.texts.ts';
-import classes from './statistics-page.module.css';
 import { StepsSection } from './steps-section.tsx';
 import { VisitTables } from './visit-tables.tsx';
 
@@ -34,38 +33,31 @@ export default function StatisticsPage() {
   const period = periodIn(params, today);
   const fault = periodFault(period);
   const allowed = may(account, 'statistics', 'view');
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['statistics', period.start, period.end],
     queryFn: () => fetchReports(period),
     enabled: allowed && fault === null,
     placeholderData: keepPreviousData,
   });
-  if (!allowed) return <ForbiddenState />;
   return (
-    <section className={classes.page} aria-labelledby="statistiche">
-      <header>
-        <Title order={1} id="statistiche">
-          {t('title')}
-        </Title>
-        <Text size="sm" c="dimmed" maw={680}>
-          {t('lead')}
-        </Text>
-      </header>
+    <Page right={['statistics', 'view']} title={t('title')} lead={t('lead')}>
       <PeriodBar
         period={period}
         today={today}
         fault={fault}
         onChange={({ start, end }) => setParams({ start, end }, { replace: true })}
       />
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error && !fault ? <Skeleton h={420} /> : null}
-      {data && !error ? (
-        <>
-          <FigureTiles visits={data.visits} business={data.business} />
-          <StepsSection {...stepsOf(data.visits.days, data.business.days)} />
-          <VisitTables report={data.visits} />
-        </>
+      {fault === null || found.data ? (
+        <Found of={found} waiting={420}>
+          {({ visits, business }) => (
+            <>
+              <FigureTiles visits={visits} business={business} />
+              <StepsSection {...stepsOf(visits.days, business.days)} />
+              <VisitTables report={visits} />
+            </>
+          )}
+        </Found>
       ) : null}
-    </section>
+    </Page>
   );
 }

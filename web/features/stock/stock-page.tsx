@@ -14,7 +14,7 @@ import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
 import { useListState } from '#web/ui/table/use-list-state.ts';
 import { stockTexts } from './stock.texts.ts';
 import { StockBar } from './stock-bar.tsx';
-import { RECEIVING, STOCK_PATH } from './stock-calls.ts';
+import { RECEIVING, STOCK_PATH, stockLink } from './stock-calls.ts';
 import { StockCard } from './stock-card.tsx';
 import { stockColumns } from './stock-columns.tsx';
 import { stockList, stockSource } from './stock-list.ts';
@@ -52,7 +52,11 @@ export default function StockPage() {
       bar={(tools) => <StockBar tools={tools} state={state} onChange={change} viewId={viewId} />}
       empty={(reset) => (
         <EmptyList filtered={isFiltered(stockList, state)} elsewhere={[]} onReset={reset}>
-          <NothingYet title={t('nothing')} text={t('nothingText')} />
+          <NothingYet
+            title={t('nothing')}
+            text={t('nothingText')}
+            action={{ to: stockLink(RECEIVING), label: t('receive'), right: ['stock', 'edit'] }}
+          />
         </EmptyList>
       )}
       card={(row) => <StockCard row={row} />}

@@ -5,6 +5,9 @@ import type { Scope } from '#domain/kernel/rights.ts';
 /** Function × action → scope, as the login answers it. */
 export type Permissions = SignedInAnswer['permissions'];
 
+/** What an account may do with a thing: `['quotes', 'create']`. */
+export type Right = readonly [name: FunctionName, action: Action];
+
 /** Who is signed in, as the screens need it. */
 export interface Account {
   readonly id: number;

@@ -1,13 +1,12 @@
-import { Anchor, Skeleton, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { ImportView } from '#api/contracts/imports.contract.ts';
 import type { Importable } from '#domain/records/import/importable.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { AutoFocus } from '#web/ui/auto-focus.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { addressOf, manyOf } from '../family.ts';
 import { recordKeys } from '../record-calls.ts';
 import { CheckStep } from './check-step.tsx';
@@ -29,36 +28,27 @@ export default function ImportPage({ family }: { family: Importable }) {
   const t = useTexts(importTexts);
   const id = tab !== undefined && /^\d+$/.test(tab) ? Number(tab) : null;
   return (
-    <div className={classes.page}>
-      <Anchor component={Link} to={addressOf(family)} size="sm" className={classes.back}>
-        <IconArrowLeft size={15} aria-hidden="true" />
-        {t('back')}
-      </Anchor>
-      <Title order={1} size="h3" mb="md">
-        {t('title', { name: manyOf(family) })}
-      </Title>
+    <Page back={{ to: addressOf(family), label: t('back') }} title={t('title', { name: manyOf(family) })}>
       {id === null ? <Steps family={family} one={null} /> : <OpenImport key={id} family={family} id={id} />}
-    </div>
+    </Page>
   );
 }
 
 function OpenImport({ family, id }: { family: Importable; id: number }) {
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: importKeys.one(id),
     queryFn: ({ signal }) => fetchImport(id, signal),
     refetchInterval: ({ state }) => (state.data && AT_WORK.includes(state.data.status) ? EVERY_MS : false),
   });
   const client = useQueryClient();
-  const status = data?.status;
+  const status = found.data?.status;
   useEffect(() => {
     if (status === undefined) return;
     // What was read of the records is outdated after every step: a list that is opened then is read anew.
     client.removeQueries({ queryKey: recordKeys.family(family), type: 'inactive' });
     if (family.name === 'customer') client.removeQueries({ queryKey: ['customers'], type: 'inactive' });
   }, [status, client, family]);
-  if (error) return <FailedState error={error} retry={refetch} />;
-  if (!data) return <Skeleton h={320} />;
-  return <Steps family={family} one={data} />;
+  return <Found of={found}>{(one) => <Steps family={family} one={one} />}</Found>;
 }
 
 function Steps({ family, one }: { family: Importable; one: ImportView | null }) {

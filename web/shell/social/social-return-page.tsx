@@ -1,4 +1,4 @@
-import { Anchor, Loader, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Loader, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/accounts/sign-in-providers.ts';
@@ -8,6 +8,7 @@ import type { Account } from '#web/lib/session/permissions.ts';
 import { signIn, signInByProvider, useAccount } from '#web/lib/session/session.ts';
 import { wantedBefore } from '#web/lib/session/social.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { PageHead } from '#web/ui/page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -155,12 +156,7 @@ function ReturnLayout({ title, lead, back = '/login', children }: ReturnLayoutPr
   const t = useTexts(socialTexts);
   return (
     <AuthLayout>
-      <div>
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed" mt={4}>
-          {lead}
-        </Text>
-      </div>
+      <PageHead title={title} lead={lead} />
       {children}
       <Anchor component={Link} to={back} size="sm">
         {back === '/login' ? t('toLogin') : t('toAccess')}

@@ -3,6 +3,7 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import type { BulkTools } from './bulk/bulk-action.tsx';
@@ -182,7 +183,7 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
   return (
     <div className={classes.page}>
       <section ref={section} className={classes.list} data-fit={fit} aria-label={title}>
-        <h1 className="of-hidden">{title}</h1>
+        <PageTitle hidden>{title}</PageTitle>
         {props.bar(
           { fit, count: list.count, search, onRows: toRows, onColumns: small || props.renderBody ? null : choose },
           list.rows,

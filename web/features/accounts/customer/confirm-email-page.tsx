@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -8,6 +8,7 @@ import { asFailure } from '#web/lib/api/failure.ts';
 import { refreshSession, useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 
 /** `/conferma-email/:token`: only the button confirms; a scanner that opens the mail's link confirms nothing. */
@@ -28,24 +29,24 @@ export default function ConfirmEmailPage() {
   });
   return (
     <PublicFrame>
-      <Stack gap="lg" align="flex-start" maw={520}>
-        <header>
-          <Title order={1}>{t('confirmOwn')}</Title>
-          <Text mt="xs" role="status">
-            {confirm.data ?? t('confirmOwnText')}
-          </Text>
-        </header>
+      <Page
+        width="form"
+        title={t('confirmOwn')}
+        lead={<span role="status">{confirm.data ?? t('confirmOwnText')}</span>}
+      >
         <Refusal>{refusal}</Refusal>
-        {confirm.isSuccess ? (
-          <Button component={Link} to={account ? '/area-privata' : '/login'} size="md">
-            {t(account ? 'toOwnArea' : 'toLogin')}
-          </Button>
-        ) : (
-          <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-            {t('confirmEmail')}
-          </Button>
-        )}
-      </Stack>
+        <Group>
+          {confirm.isSuccess ? (
+            <Button component={Link} to={account ? '/area-privata' : '/login'} size="md">
+              {t(account ? 'toOwnArea' : 'toLogin')}
+            </Button>
+          ) : (
+            <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+              {t('confirmEmail')}
+            </Button>
+          )}
+        </Group>
+      </Page>
     </PublicFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { Anchor, Divider, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Divider, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import classes from '#web/customers/account.module.css';
 import { accountTexts } from '#web/customers/account.texts.ts';
 import { useOwnCustomer } from '#web/customers/own-customer.ts';
 import { OwnDataForm } from '#web/customers/own-data-form.tsx';
@@ -9,7 +8,8 @@ import { OwnRecords } from '#web/customers/own-records.tsx';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
 
 /** `/modifica-i-tuoi-dati`: the customer's data and addresses, also for an account that came in without them. */
 export default function OwnDataPage() {
@@ -17,20 +17,12 @@ export default function OwnDataPage() {
   const account = useAccount();
   const redirect = useRedirectLater();
   const id = account?.customerId ?? null;
-  const { data, error, refetch } = useOwnCustomer(id);
+  const customer = useOwnCustomer(id);
   return (
-    <div className={classes.narrow}>
-      <header>
-        <Title order={1}>{t('ownData')}</Title>
-        <Text c="dimmed">{t('ownDataLead')}</Text>
-      </header>
-      {data ? (
-        <OwnDataForm customer={data} done={t('ownDataDone')} onDone={() => redirect('/area-privata')} />
-      ) : error ? (
-        <FailedState error={error} retry={refetch} />
-      ) : (
-        <Skeleton h={280} />
-      )}
+    <Page width="form" title={t('ownData')} lead={t('ownDataLead')}>
+      <Found of={customer}>
+        {(data) => <OwnDataForm customer={data} done={t('ownDataDone')} onDone={() => redirect('/area-privata')} />}
+      </Found>
       {id === null ? null : (
         <>
           <Divider />
@@ -53,6 +45,6 @@ export default function OwnDataPage() {
           />
         </>
       )}
-    </div>
+    </Page>
   );
 }

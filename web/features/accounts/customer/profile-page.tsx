@@ -1,7 +1,5 @@
-import { Anchor, Button, Divider, Skeleton, Text, Title } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { Button, Divider } from '@mantine/core';
 import { Link } from 'react-router';
-import classes from '#web/customers/account.module.css';
 import { accountTexts } from '#web/customers/account.texts.ts';
 import { Colleagues } from '#web/customers/colleagues.tsx';
 import { useOwnCustomer } from '#web/customers/own-customer.ts';
@@ -12,7 +10,8 @@ import { TitledSection } from '#web/customers/titled-section.tsx';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { LanguageSwitch } from '#web/shell/language-switch.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
 
 /**
  * `/area-cliente/profilo`: the customer's data, referents, addresses, language and the firm's accounts, and the link to
@@ -22,20 +21,15 @@ export default function ProfilePage() {
   const t = useTexts(accountTexts);
   const account = useAccount();
   const id = account?.customerId ?? null;
-  const { data, error, refetch } = useOwnCustomer(id);
+  const customer = useOwnCustomer(id);
   return (
-    <div className={classes.narrow}>
-      <header>
-        <Anchor component={Link} to="/area-cliente" className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden="true" />
-          {t('back')}
-        </Anchor>
-        <Title order={1}>{t('profile')}</Title>
-        <Text c="dimmed">{data?.label ?? account?.name}</Text>
-      </header>
-      {data ? <OwnDataForm customer={data} /> : null}
-      {!data && error ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error ? <Skeleton h={280} /> : null}
+    <Page
+      width="form"
+      back={{ to: '/area-cliente', label: t('back') }}
+      title={t('profile')}
+      lead={customer.data?.label ?? account?.name}
+    >
+      <Found of={customer}>{(data) => <OwnDataForm customer={data} />}</Found>
       {id === null ? null : (
         <>
           <Divider />
@@ -67,6 +61,6 @@ export default function ProfilePage() {
           {t('accessOpen')}
         </Button>
       </TitledSection>
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Collapse, SegmentedControl, SimpleGrid, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Collapse, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -27,6 +27,7 @@ import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
 import { AddressInput } from '#web/ui/address-input.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -91,92 +92,90 @@ export default function RegistrationPage() {
 
   return (
     <PublicFrame>
-      <Form form={form} onSubmit={submit} className={classes.narrow}>
-        <header>
-          <Title order={1}>{t('register')}</Title>
-          <Text c="dimmed">{t('registerLead')}</Text>
-        </header>
-        <fieldset className={classes.part}>
-          <legend className={classes.partTitle}>{t('who')}</legend>
-          <SegmentedControl
-            size="md"
-            aria-label={t('kind')}
-            value={kind}
-            onChange={(value) => setKind(value === 'person' ? 'person' : 'company')}
-            data={[
-              { value: 'company', label: t('company') },
-              { value: 'person', label: t('person') },
-            ]}
-          />
-          {kind === 'company' ? (
-            <>
-              <TextInput {...field('business_name', 'organization', true)} />
-              <TextInput {...field('vat_number', 'off')} inputMode="numeric" />
-            </>
-          ) : null}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-            <TextInput {...field('name', 'given-name', kind === 'person')} />
-            <TextInput {...field('surname', 'family-name', kind === 'person')} />
-          </SimpleGrid>
-          <TextInput {...field('mobile_number', 'tel')} inputMode="tel" />
-        </fieldset>
-        <fieldset className={classes.part}>
-          <legend className={classes.partTitle}>{t('access')}</legend>
-          <TextInput
-            {...field('email', 'email', true)}
-            type="email"
-            inputMode="email"
-            onBlur={(event) => reportIfTaken('email', event.currentTarget.value)}
-          />
-          <TextInput
-            {...field('username', 'username', true)}
-            description={t('usernameHint')}
-            autoCapitalize="none"
-            spellCheck={false}
-            onBlur={(event) => reportIfTaken('username', event.currentTarget.value)}
-          />
-          <PasswordField
-            {...field('password', 'new-password', true)}
-            {...form.register('password', { required, minLength: { value: 8, message: t('tooShort') } })}
-            description={t('passwordHint')}
-          />
-          <PasswordField
-            {...field('confirmPassword', 'new-password', true)}
-            {...form.register('confirmPassword', {
-              required,
-              validate: (value, { password }) => value === password || t('differ'),
-            })}
-          />
-        </fieldset>
-        <div>
-          <Button
-            variant="subtle"
-            size="md"
-            px={0}
-            aria-expanded={open}
-            aria-controls={extra}
-            rightSection={<IconChevronDown size={18} style={{ transform: open ? 'rotate(180deg)' : undefined }} />}
-            onClick={() => setMore(!open)}
-          >
-            {t('more')}
-          </Button>
-          <Collapse expanded={open} id={extra} transitionDuration={0}>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" pt="sm">
-              {EXTRA.map(({ field: name, autoComplete }) => (
-                <AddressInput key={name} form={form} field={name} {...shown(name, autoComplete)} />
-              ))}
+      <Page width="form" title={t('register')} lead={t('registerLead')}>
+        <Form form={form} onSubmit={submit} className={classes.narrow}>
+          <fieldset className={classes.part}>
+            <legend className={classes.partTitle}>{t('who')}</legend>
+            <SegmentedControl
+              size="md"
+              aria-label={t('kind')}
+              value={kind}
+              onChange={(value) => setKind(value === 'person' ? 'person' : 'company')}
+              data={[
+                { value: 'company', label: t('company') },
+                { value: 'person', label: t('person') },
+              ]}
+            />
+            {kind === 'company' ? (
+              <>
+                <TextInput {...field('business_name', 'organization', true)} />
+                <TextInput {...field('vat_number', 'off')} inputMode="numeric" />
+              </>
+            ) : null}
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+              <TextInput {...field('name', 'given-name', kind === 'person')} />
+              <TextInput {...field('surname', 'family-name', kind === 'person')} />
             </SimpleGrid>
-            <RegistrationAddresses form={form} />
-          </Collapse>
-        </div>
-        <Refusal title={t('notRegistered')}>{refusal}</Refusal>
-        <Button type="submit" size="md" loading={register.isPending || register.isSuccess}>
-          {t('register')}
-        </Button>
-        <Anchor component={Link} to="/login">
-          {t('haveAccount')}
-        </Anchor>
-      </Form>
+            <TextInput {...field('mobile_number', 'tel')} inputMode="tel" />
+          </fieldset>
+          <fieldset className={classes.part}>
+            <legend className={classes.partTitle}>{t('access')}</legend>
+            <TextInput
+              {...field('email', 'email', true)}
+              type="email"
+              inputMode="email"
+              onBlur={(event) => reportIfTaken('email', event.currentTarget.value)}
+            />
+            <TextInput
+              {...field('username', 'username', true)}
+              description={t('usernameHint')}
+              autoCapitalize="none"
+              spellCheck={false}
+              onBlur={(event) => reportIfTaken('username', event.currentTarget.value)}
+            />
+            <PasswordField
+              {...field('password', 'new-password', true)}
+              {...form.register('password', { required, minLength: { value: 8, message: t('tooShort') } })}
+              description={t('passwordHint')}
+            />
+            <PasswordField
+              {...field('confirmPassword', 'new-password', true)}
+              {...form.register('confirmPassword', {
+                required,
+                validate: (value, { password }) => value === password || t('differ'),
+              })}
+            />
+          </fieldset>
+          <div>
+            <Button
+              variant="subtle"
+              size="md"
+              px={0}
+              aria-expanded={open}
+              aria-controls={extra}
+              rightSection={<IconChevronDown size={18} style={{ transform: open ? 'rotate(180deg)' : undefined }} />}
+              onClick={() => setMore(!open)}
+            >
+              {t('more')}
+            </Button>
+            <Collapse expanded={open} id={extra} transitionDuration={0}>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" pt="sm">
+                {EXTRA.map(({ field: name, autoComplete }) => (
+                  <AddressInput key={name} form={form} field={name} {...shown(name, autoComplete)} />
+                ))}
+              </SimpleGrid>
+              <RegistrationAddresses form={form} />
+            </Collapse>
+          </div>
+          <Refusal title={t('notRegistered')}>{refusal}</Refusal>
+          <Button type="submit" size="md" loading={register.isPending || register.isSuccess}>
+            {t('register')}
+          </Button>
+          <Anchor component={Link} to="/login">
+            {t('haveAccount')}
+          </Anchor>
+        </Form>
+      </Page>
     </PublicFrame>
   );
 }

@@ -1,15 +1,13 @@
-import { Alert, Anchor, Divider, Skeleton, Text, Title } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { Alert, Divider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { isStaff, may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { fetchSecondFactor, SECOND_FACTOR } from './factor-calls.ts';
 import { NotificationChoices } from './notification-choices.tsx';
-import classes from './own-access.module.css';
 import { ownAccessTexts } from './own-access.texts.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PushSection } from './push-section.tsx';
@@ -23,32 +21,27 @@ import { SignInsSection } from './sign-ins-section.tsx';
 export default function OwnAccessPage() {
   const t = useTexts(ownAccessTexts);
   const account = useAccount();
-  const { data, error, refetch } = useQuery({
+  const factor = useQuery({
     queryKey: SECOND_FACTOR,
     queryFn: ({ signal }) => fetchSecondFactor(signal),
   });
   if (!account) return null;
   const panel = !isStaff(account);
   return (
-    <div className={panel ? `${classes.page} ${classes.panel}` : classes.page}>
-      <header>
-        {panel ? (
-          <Anchor component={Link} to="/area-cliente/profilo" className={classes.back}>
-            <IconChevronLeft size={18} aria-hidden="true" />
-            {t('back')}
-          </Anchor>
-        ) : null}
-        <Title order={1}>{t('title')}</Title>
-        <Text c="dimmed">{t('lead')}</Text>
-      </header>
+    <Page
+      width="form"
+      back={panel ? { to: '/area-cliente/profilo', label: t('back') } : undefined}
+      title={t('title')}
+      lead={t('lead')}
+    >
       {account.secondFactor === 'due' ? (
         <Alert variant="outline" role="status">
           {t('due')}
         </Alert>
       ) : null}
-      {data ? <SecondFactorSection factor={data} /> : null}
-      {!data && error ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error ? <Skeleton h={180} /> : null}
+      <Found of={factor} waiting={180}>
+        {(data) => <SecondFactorSection factor={data} />}
+      </Found>
       <Divider />
       <PasswordForm />
       <SignInsSection />
@@ -66,6 +59,6 @@ export default function OwnAccessPage() {
       ) : null}
       <Divider />
       <NotificationChoices />
-    </div>
+    </Page>
   );
 }

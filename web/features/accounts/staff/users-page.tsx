@@ -13,7 +13,7 @@ import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
 import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
 import { useListState } from '#web/ui/table/use-list-state.ts';
 import { NewUserPanel } from './new-user-panel.tsx';
-import { USERS_PATH } from './user-calls.ts';
+import { USERS_PATH, userLink } from './user-calls.ts';
 import { UserCard } from './user-card.tsx';
 import { userColumns, userColumnsWithActions } from './user-columns.tsx';
 import { userList, userSource } from './user-list.ts';
@@ -49,7 +49,14 @@ export default function UsersPage() {
       bar={(tools) => <UsersBar tools={tools} state={state} onChange={change} viewId={viewId} />}
       empty={(reset) => (
         <EmptyList filtered={isFiltered(userList, state)} elsewhere={[]} onReset={reset}>
-          <NothingYet title={t(state.view === 'suspended' ? 'noneSuspended' : 'noneYet')} />
+          {state.view === 'suspended' ? (
+            <NothingYet title={t('noneSuspended')} />
+          ) : (
+            <NothingYet
+              title={t('noneYet')}
+              action={{ to: userLink('nuovo'), label: t('new'), right: ['users', 'create'] }}
+            />
+          )}
         </EmptyList>
       )}
       card={(row) => <UserCard row={row} />}

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -10,7 +10,9 @@ import { today } from '#web/lib/dates/dates.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
-import { FailedState, PageState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { askDecision } from './ask-decision.ts';
 import { DecisionBar } from './decision-bar.tsx';
@@ -23,23 +25,21 @@ import { QuoteStatusNote } from './quote-status-note.tsx';
 /** `/preventivo/:token`: the quote of an e-mail's signed link. Opening shows it; only the buttons decide. No login. */
 export default function QuoteLinkPage() {
   const { token = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const quote = useQuery({
     queryKey: ['quote-link', token],
     queryFn: async ({ signal }) => (await read('/api/v1/quotelink/:token', { token }, { signal })).data,
   });
   return (
     <PublicFrame>
-      {data ? <LinkedQuote page={data} token={token} again={refetch} /> : null}
-      {!data && !error ? <Skeleton h={360} /> : null}
-      {!data && error ? <Broken error={error} retry={refetch} /> : null}
+      <Found of={quote} waiting={360} missing={<Broken />}>
+        {(page) => <LinkedQuote page={page} token={token} again={quote.refetch} />}
+      </Found>
     </PublicFrame>
   );
 }
 
-function Broken({ error, retry }: { error: unknown; retry: () => void }) {
+function Broken() {
   const t = useTexts(linkTexts);
-  const { status } = asFailure(error);
-  if (status < 400 || status >= 500 || status === 429) return <FailedState error={error} retry={retry} />;
   return (
     <PageState
       role="alert"
@@ -67,14 +67,15 @@ function LinkedQuote({ page, token, again }: { page: LinkPage; token: string; ag
   const { decide, busy, decided, failure, nameFault, name } = useLinkDecision(page, token, again);
   const field = useId();
   return (
-    <Stack gap="lg">
-      <header>
-        <Title order={1}>
+    <Page
+      title={
+        <>
           {say('title')} <span className="of-code">{page.code_intervention_gr}</span>
-        </Title>
-        <Text c="dimmed">{t('for', { customer: page.customer })}</Text>
-        {page.description ? <Text mt={4}>{page.description}</Text> : null}
-      </header>
+        </>
+      }
+      lead={t('for', { customer: page.customer })}
+      about={page.description ? <Text mt={4}>{page.description}</Text> : null}
+    >
       <Refusal title={say('notDecided')}>{failure}</Refusal>
       {/* Say that the quote waits for a decision only where the reader may decide. */}
       {page.decidable || quoteStatusOf(quote, today()) !== 'pending' ? <QuoteStatusNote quote={quote} /> : null}
@@ -103,7 +104,7 @@ function LinkedQuote({ page, token, again }: { page: LinkPage; token: string; ag
       ) : (
         <ToPanel />
       )}
-    </Stack>
+    </Page>
   );
 }
 

@@ -79,7 +79,7 @@ export default function OwnRepairsPage() {
         )}
         empty={(reset) => (
           <EmptyList filtered={isFiltered(ownRepairList, state)} elsewhere={[]} onReset={reset}>
-            <NothingYet title={t('noRepairs')} />
+            <NothingYet title={t('noRepairs')} action={{ to: '/area-cliente/nuova', label: t('ask') }} />
           </EmptyList>
         )}
         card={(row) => (
