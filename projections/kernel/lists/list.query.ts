@@ -14,7 +14,7 @@ import {
 import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint } from '../checkpoint.query.ts';
 import { type ColumnValue, columnValues, readCursor, writeCursor } from './cursor.ts';
 
-/** A column that rows are sorted by, with its type in the database. A row holds its value under the sort's name. */
+/** What rows are sorted by, with its type in the database; it is never null. */
 interface SortedBy {
   readonly by: Sql;
   readonly type: ColumnValue;
@@ -78,10 +78,7 @@ export async function pageOf<Row extends object, Sort extends string = never>(
   // Before the rows: see `checkpointOf`.
   const position = readModels.length > 0 ? await earliestCheckpoint(db, readModels) : null;
   const sortedBy = (sorts as Readonly<Record<string, SortedBy>> | undefined)?.[sort];
-  const order = [
-    ...(sortedBy ? [{ ...sortedBy, as: sort as string }] : []),
-    { by: id, type: 'int8' as const, as: idAs },
-  ];
+  const order: readonly SortedBy[] = [...(sortedBy ? [sortedBy] : []), { by: id, type: 'int8' }];
   const sortName = `${sort} ${direction}`;
   const { word, beyond } = inDirection[direction];
   let after: Condition = null;
@@ -92,17 +89,28 @@ export async function pageOf<Row extends object, Sort extends string = never>(
       cursor,
       endSchema.refine((end) => end.s === sortName && fits(end.v)),
     );
-    const ends = v.map((value, nth) => sql`${value}::${ownSql(order[nth]?.type ?? '')}`);
-    after = sql`(${joined(order.map((one) => one.by))}) ${beyond} (${joined(ends)})`;
+    const end = v.map((value, nth) => sql`${value}::${ownSql(order[nth]?.type ?? '')}`);
+    after = sql`(${joined(order.map((one) => one.by))}) ${beyond} (${joined(end)})`;
   }
-  const found = await rowsOf<Row>(
+  const ending = sortedBy ? sql`, ${sortedBy.by} as _sort` : sql``;
+  const found = await rowsOf<Row & Ending>(
     db,
-    sql`select ${columns} from ${from} where ${allOf([...where, after])}
+    sql`select ${columns}${ending} from ${from} where ${allOf([...where, after])}
       order by ${joined(order.map((one) => sql`${one.by} ${word}`))} limit ${limit + 1}`,
   );
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? (rows.at(-1) as Readonly<Record<string, unknown>> | undefined) : undefined;
-  return { rows, next: last ? writeCursor({ s: sortName, v: order.map(({ as }) => last[as]) }) : null, position };
+  const last = found[limit - 1];
+  const next = last && found.length > limit ? writeCursor({ s: sortName, v: endOf(last, idAs) }) : null;
+  return { rows: found.slice(0, limit).map(({ _sort, ...row }) => row as unknown as Row), next, position };
+}
+
+/** What the database adds to a row: the value that it is sorted by; absent: it is sorted by its number alone. */
+interface Ending {
+  readonly _sort?: string | number;
+}
+
+function endOf(row: object & Ending, idAs: string): unknown[] {
+  const id = (row as Readonly<Record<string, unknown>>)[idAs];
+  return row._sort === undefined ? [id] : [row._sort, id];
 }
 
 /** A page as {@link pageOf} gives it, with the number of rows on all pages. @throws BadCursor */
