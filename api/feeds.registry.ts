@@ -3,6 +3,7 @@ import { usersFeed } from './accounts/users.feed.ts';
 import { AD_FEEDS } from './ads/ads.feed.ts';
 import { ATTACHMENT_FEEDS } from './attachments/attachments.feed.ts';
 import { IMAGE_FEEDS } from './community/images.feed.ts';
+import { customersFeed } from './customers/customers.feed.ts';
 import { dictionaryFeed } from './dictionary/dictionary.feed.ts';
 import { firmFeed } from './firm/firm.feed.ts';
 import { mailsFeed } from './mails/mails.feed.ts';
@@ -30,6 +31,7 @@ export const FEEDS: readonly FeedOf[] = [
   ...AD_FEEDS,
   ...ATTACHMENT_FEEDS,
   ...IMAGE_FEEDS,
+  customersFeed,
   dictionaryFeed,
   firmFeed,
   mailsFeed,

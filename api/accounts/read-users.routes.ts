@@ -46,7 +46,8 @@ const searchUsersRoute = queryRoute(userEndpoints.searchUsers, {
   access: { function: 'customers', action: 'view' },
   whitelist: true,
   read: async ({ body, scope, actor }, { pools }) => {
-    const { rows } = await listCustomers(pools.pg, { search: body.search, limit: 100 }, customerScope(scope, actor));
+    const query = { search: body.search, sort: 'label', direction: 'asc', limit: 100 } as const;
+    const { rows } = await listCustomers(pools.pg, query, customerScope(scope, actor));
     return data(
       rows.map((row) => {
         const { id, business_name, name, telephone_number, mobile_number, fax_number, email } = row;

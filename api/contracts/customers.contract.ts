@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
+import { CUSTOMER_SORTS } from '#domain/customers/customer-lists.ts';
 import { customerMessages } from '#domain/customers/offered/customer.messages.ts';
 import { customerForm } from '#domain/customers/offered/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
@@ -11,8 +12,10 @@ import {
   clearableId,
   customerNumber,
   customerParams,
+  dateInput,
   dayInput,
   flagInput,
+  idInput,
   languageInput,
   numberInput,
   wholeInput,
@@ -62,9 +65,30 @@ export const updateCustomerBody = customerForm(
   { whole: false },
 );
 
-/** Query of `GET /api/v1/customers`. */
+const words = z.string().trim().max(200).optional();
+
+/** Query of `GET /api/v1/customers`. Texts are found in part, every word of them. */
 export const customerListQuery = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: words,
+  /** Company, name and surname. */
+  name: words,
+  email: words,
+  /** In the telephone or in the mobile number. */
+  phone: words,
+  vat_number: words,
+  fiscal_code: words,
+  city: words,
+  province: z.string().trim().toUpperCase().max(2).optional(),
+  salesman_id: idInput.optional(),
+  subscriber: flagInput.optional(),
+  /** The days between which the subscription ends. */
+  expires_from: dateInput.optional(),
+  expires_to: dateInput.optional(),
+  erased: flagInput.optional(),
+  /** Customers who ordered without an account. */
+  guest: flagInput.optional(),
+  sort: z.enum(CUSTOMER_SORTS).default('label'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
   cursor: z.string().max(500).optional(),
   limit: wholeInput(1, 500).default(100),
   /** True: only the archived ones. */
@@ -97,6 +121,8 @@ export const customerRow = z.object({
   vat_rate: z.number().nullable(),
   language: z.enum(LANGUAGES),
   salesman_id: z.number().int().nullable(),
+  /** The customer ordered without an account. */
+  guest: z.boolean(),
   /** The customer's data were erased: only the number is left. */
   erased: z.boolean(),
   /** Archived: out of the lists. */

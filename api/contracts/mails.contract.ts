@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { MAIL_SORTS, MAIL_STATES, MAIL_VIEWS } from '#domain/mails/mail-lists.ts';
+import { isMailTemplate } from '#domain/mails/offered/mail-templates.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, page } from './envelope.ts';
 import { idInput, idParams, wholeInput } from './input.ts';
 
-export const MAIL_STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'cancelled'] as const;
-
-/** A row of «Posta inviata» (`GET /api/v1/mails`). `kept`: written as .eml because no mail server is set. */
+/** A row of «Posta inviata» (`GET /api/v1/mails`). */
 export const mailRow = z.object({
   id: z.number().int(),
   template: z.string(),
@@ -46,14 +46,18 @@ export const mailDetail = mailRow.extend({
 export const mailListQuery = z.object({
   /** Recipient, subject, template or the repair's code. */
   search: z.string().trim().max(200).optional(),
+  view: z.enum(MAIL_VIEWS).optional(),
   state: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.enum(MAIL_STATES)))
     .optional(),
+  template: z.string().refine(isMailTemplate).optional(),
   repair: idInput.optional(),
   /** Only mails whose task is open, or done. */
   task: z.enum(['open', 'done']).optional(),
+  sort: z.enum(MAIL_SORTS).default('id'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
   cursor: z.string().max(500).optional(),
   limit: wholeInput(1, 500).default(100),
 });

@@ -23,6 +23,8 @@ export const TOPICS = {
   dictionary: 'dictionary',
   /** The staff's menu changed: `row` is null; screens that show it query again. */
   menu: 'menu',
+  /** Customers (CustomerRow), for accounts that see all of them. */
+  customers: 'customers',
   /** Users (UserRow), for accounts that see all of them. */
   users: 'users',
   /** A role changed (`row` is a hint without content): screens that show roles query again. */

@@ -18,10 +18,18 @@ export type CustomerRow = CustomerDetails &
     archived: boolean;
   };
 
+const SORTED_COLUMNS = ['city', 'province', 'email', 'phone', 'vat_number', 'fiscal_code'];
+
+/** The end of the subscription, to sort by: customers without one come last in either direction. */
+export const EXPIRES = {
+  asc: `coalesce(expiration_date, date '9999-12-31')`,
+  desc: `coalesce(expiration_date, date '0001-01-01')`,
+};
+
 /** Customers in clear: for the select, labels, the drawer and scopes of salesmen. All of it is personal data. */
 export const customers = defineProjection<CustomerRow>({
   name: 'customers',
-  version: 6,
+  version: 7,
   key: 'id',
   columns: {
     id: 'int8',
@@ -59,6 +67,8 @@ export const customers = defineProjection<CustomerRow>({
       type: 'text',
       as: `coalesce(nullif(business_name, ''), nullif(btrim(name || ' ' || surname), ''), 'Cliente ' || id::text)`,
     },
+    // The number that the list shows.
+    phone: { type: 'text', as: `coalesce(nullif(telephone_number, ''), mobile_number)` },
     searched: {
       type: 'text',
       as: `read.plain(id::text || ' ' || business_name || ' ' || name || ' ' || surname || ' ' || vat_number || ' '
@@ -67,7 +77,11 @@ export const customers = defineProjection<CustomerRow>({
   },
   indexes: [
     ...['vat_number', 'fiscal_code', 'email'].map((key) => `(lower(${key})) where ${key} <> ''`),
-    '(label, id)',
+    // Every sort of the list; archived, erased customers and guests are few, and subscribers are asked for by name.
+    ...['label', ...SORTED_COLUMNS].map((column) => `(${column}, id)`),
+    ...Object.values(EXPIRES).map((end) => `((${end}), id)`),
+    ...['archived', 'erased', 'guest', 'subscriber'].map((flag) => `(label, id) where ${flag}`),
+    '(expiration_date) where expiration_date is not null',
     '(salesman_id) where salesman_id is not null',
     '(vat_type_id) where vat_type_id is not null',
     'using gin (searched gin_trgm_ops)',

@@ -1,6 +1,7 @@
-import { isMailTemplate, MAIL_TEMPLATES } from '#domain/mails/offered/mail-templates.ts';
+import { MAIL_STATES, type MailSort, type MailState, type MailView, VIEW_STATES } from '#domain/mails/mail-lists.ts';
+import { MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import { arrayOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/lists/list.query.ts';
+import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
 
@@ -14,8 +15,6 @@ export const OUTBOX_FEED = 'outbox';
 export function outboxPosition(change: number): string {
   return `${OUTBOX_FEED}:${String(change).padStart(20, '0')}`;
 }
-
-export type MailState = 'waiting' | 'sending' | 'sent' | 'kept' | 'failed' | 'cancelled';
 
 /** A message in the shape of `MailRow` of `api/contracts/mails.contract.ts`. */
 export interface MailListRow {
@@ -44,18 +43,23 @@ export interface MailDetailRow extends MailListRow {
   readonly pictures: readonly { readonly cid: string; readonly media: number }[];
 }
 
-export interface MailFilter {
-  /** Recipient, subject, title or the repair's code. */
-  readonly search?: string;
-  readonly states?: readonly MailState[];
-  readonly repairId?: number;
-  readonly task?: 'open' | 'done';
+/** What is asked of the mail log; without a sort the newest messages come first. */
+export interface MailListQuery extends Partial<SortedQuery<MailSort>> {
+  readonly limit: number;
+  /** Recipient, subject, template or the repair's code. */
+  readonly search?: string | undefined;
+  readonly view?: MailView | undefined;
+  readonly states?: readonly MailState[] | undefined;
+  readonly template?: MailTemplateName | undefined;
+  readonly repairId?: number | undefined;
+  readonly task?: 'open' | 'done' | undefined;
 }
 
 interface StoredMail {
   readonly id: number;
   readonly template: string;
-  readonly subject: string | null;
+  readonly title: string;
+  readonly subject: string;
   readonly recipient: string;
   readonly state: MailState;
   readonly attempts: number;
@@ -69,36 +73,47 @@ interface StoredMail {
 }
 
 const TASK = sql`case when o.state = 'failed' then case when o.task_done then 'done' else 'open' end end`;
-const MAILS: List = {
+const TITLES = JSON.stringify(
+  Object.fromEntries(Object.entries(MAIL_TEMPLATES).map(([template, { title }]) => [template, title])),
+);
+const TITLE = sql`coalesce(${TITLES}::jsonb->>o.template, o.template)`;
+// A message gets its subject when it is sent; until then the template's title says what it will be.
+const SUBJECT = sql`coalesce(o.message->>'subject', concat_ws(' ', ${TITLE}, nullif(o.code_intervention_gr, '')))`;
+const STATE_RANK = sql`coalesce(array_position(${arrayOf(MAIL_STATES, 'text')}, o.state), 0)`;
+const MAILS: List<MailSort> = {
   readModels: [],
-  columns: sql`o.id, o.template, o.message->>'subject' as subject, o.recipient, o.state, o.attempts, o.due_at, o.sent_at,
+  columns: sql`o.id, o.template, ${TITLE} as title, ${SUBJECT} as subject, o.recipient, o.state, o.attempts, o.due_at, o.sent_at,
     o.error, ${TASK} as task, o.repair_id, o.code_intervention_gr, o.change`,
   from: sql`vault.outbox o`,
   id: sql`o.id`,
+  // Time and recipient have an index; the others sort what pruning leaves, so that no send pays for them.
+  sorts: {
+    at: { by: sql`coalesce(o.sent_at, o.due_at)`, type: 'timestamptz' },
+    recipient: { by: sql`o.recipient`, type: 'text' },
+    subject: { by: SUBJECT, type: 'text' },
+    title: { by: TITLE, type: 'text' },
+    state: { by: STATE_RANK, type: 'int4' },
+    code: { by: sql`coalesce(o.code_intervention_gr, '')`, type: 'text' },
+  },
 };
-const SEARCHED = sql`read.plain(o.recipient || ' ' || coalesce(o.message->>'subject', '') || ' ' || o.template || ' '
+const SEARCHED = sql`read.plain(o.recipient || ' ' || ${SUBJECT} || ' ' || o.template || ' '
   || coalesce(o.code_intervention_gr, ''))`;
 
-/** A page of messages, newest first. @throws BadCursor */
-export async function listMails(
-  db: Queryable,
-  {
-    search,
-    states = [],
-    repairId,
-    task,
-    cursor,
-    limit,
-  }: MailFilter & { readonly cursor?: string; readonly limit: number },
-): Promise<CountedPage<MailListRow>> {
+/** A page of messages, sorted by any of `MAIL_SORTS`. @throws BadCursor */
+export async function listMails(db: Queryable, query: MailListQuery): Promise<CountedPage<MailListRow>> {
+  const { search, view = 'all', states = [], template, repairId, task } = query;
+  const { sort = 'id', direction = 'desc', cursor, limit } = query;
   const [last] = await rowsOf<{ change: number | null }>(db, sql`select max(change) as change from vault.outbox`);
+  const inView = VIEW_STATES[view];
   const where = [
+    inView && sql`o.state = any(${arrayOf(inView, 'text')})`,
     states.length > 0 && sql`o.state = any(${arrayOf(states, 'text')})`,
+    equal(sql`o.template`, template),
     equal(sql`o.repair_id`, repairId),
     equal(TASK, task),
     ...matching(SEARCHED, searchTerms(search)),
   ];
-  const page = await countedPageOf<StoredMail>(db, MAILS, where, newestFirst({ cursor, limit }));
+  const page = await countedPageOf<StoredMail, MailSort>(db, MAILS, where, { sort, direction, cursor, limit });
   const change = last?.change ?? null;
   return { ...page, rows: page.rows.map(toRow), position: change === null ? null : outboxPosition(change) };
 }
@@ -123,38 +138,20 @@ export async function mailDetail(db: Queryable, id: number): Promise<MailDetailR
      from vault.outbox o where o.id = ${id}`,
   );
   if (!row) return null;
+  const { text, html, pictures, media: attached, ...mail } = row;
   const files = await rowsOf<{ id: number; name: string; type: string; bytes: number }>(
     db,
-    sql`select id, name, type, bytes from vault.media where id = any(${arrayOf(row.media, 'int8')})`,
+    sql`select id, name, type, bytes from vault.media where id = any(${arrayOf(attached, 'int8')})`,
   );
-  const attachments = row.media.flatMap((media) => {
+  const attachments = attached.flatMap((media) => {
     const file = files.find((candidate) => candidate.id === media);
     if (!file) return [];
     const { name, type, bytes } = file;
     return [{ name, type, bytes, media, url: `/api/v1/media/${media}` }];
   });
-  const { text, html, pictures } = row;
-  return { ...toRow(row), text: text ?? '', html: html ?? '', attachments, pictures };
+  return { ...toRow(mail), text: text ?? '', html: html ?? '', attachments, pictures };
 }
 
-function toRow({ repair_id, change, subject, ...mail }: StoredMail): MailListRow {
-  const title = isMailTemplate(mail.template) ? MAIL_TEMPLATES[mail.template].title : mail.template;
-  const { id, template, recipient, state, attempts, due_at, sent_at, error, task, code_intervention_gr } = mail;
-  return {
-    id,
-    template,
-    title,
-    // A message gets its subject when it is sent; until then the template's title says what it will be.
-    subject: subject ?? [title, code_intervention_gr].filter(Boolean).join(' '),
-    recipient,
-    state,
-    attempts,
-    due_at,
-    sent_at,
-    error,
-    task,
-    repairId: repair_id,
-    code_intervention_gr,
-    position: outboxPosition(change),
-  };
+function toRow({ repair_id, change, ...mail }: StoredMail): MailListRow {
+  return { ...mail, repairId: repair_id, position: outboxPosition(change) };
 }

@@ -83,6 +83,28 @@ test('a user is found by searching, and edited or kept out from his row', async 
   expect((await found('riga.utente')).map(({ status }) => status)).toEqual(['suspended']);
 });
 
+test('all that a search finds are suspended after a question, and resumed by the undo', async () => {
+  for (const username of ['gruppo.uno', 'gruppo.due']) {
+    const email = `${username}@officina.example`;
+    await calls.write('PUT', '/api/v1/user', {
+      username,
+      email,
+      user_description: username,
+      roles_id: [await staffRole()],
+    });
+  }
+  const admin = await here.at('admin', '/admin/utenti?search=gruppo');
+  await admin.getByRole('link', { name: 'Personale 2' }).waitFor();
+  await admin.getByRole('checkbox', { name: 'Seleziona tutte (2)' }).click();
+  await admin.getByRole('region', { name: '2 selezionate' }).getByRole('button', { name: 'Sospendi' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Sospendi' }).click();
+  await admin.getByText('Fatto su 2 righe').waitFor();
+  expect((await found('gruppo')).map(({ status }) => status)).toEqual(['suspended', 'suspended']);
+  await admin.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await admin.getByText('Annullato su 2 righe').waitFor();
+  expect((await found('gruppo')).map(({ status }) => status)).toEqual(['invited', 'invited']);
+});
+
 async function staffRole(): Promise<number> {
   const [role] = await calls.get('/api/v1/roles/select', { search: 'Tecnico', staff: '1' });
   return role?.id ?? 0;

@@ -242,11 +242,11 @@ test('a repair’s life, with the customer at his phone and the desk at its list
   await step('«Posta inviata» lists them as sent, and shows what was written', async () => {
     await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Posta inviata' }).click();
     await desk.getByLabel('Cerca per destinatario, oggetto o codice…').fill(repair.code);
-    const mails = desk.getByRole('region', { name: 'Posta inviata' }).getByRole('listitem');
+    const mails = desk.getByRole('region', { name: 'Posta inviata' }).locator('tr[data-row]');
     for (const subject of ['Nuova richiesta', 'è arrivata', 'Preventivo per la riparazione', 'Hai accettato']) {
       await says(mails.filter({ hasText: subject }).first(), /Inviata/);
     }
-    await mails.filter({ hasText: 'Preventivo per la riparazione' }).first().click();
+    await mails.filter({ hasText: 'Preventivo per la riparazione' }).first().getByRole('link').click();
     await says(panel(desk), new RegExp(`${CUSTOMER}.*\\.pdf`));
     const letter = desk.frameLocator('iframe[title="Contenuto del messaggio"]');
     await letter.getByRole('link', { name: 'Leggi e decidi' }).waitFor();

@@ -61,15 +61,25 @@ export async function pageOf<Row extends object, Sort extends string = never>(
   const order = { by, id, direction };
   const name = `${sort} ${direction}`;
   const end = cursor ? readCursor(cursor, endSchema(name, order)).v : null;
-  const found = await rowsOf<Row>(
+  const ending = by ? sql`, ${by.by} as _sort` : sql``;
+  const found = await rowsOf<Row & Ending>(
     db,
-    sql`select ${columns} from ${from} where ${allOf([...where, rowsAfter(order, end)])}
+    sql`select ${columns}${ending} from ${from} where ${allOf([...where, rowsAfter(order, end)])}
       order by ${orderBy(order)} limit ${limit + 1}`,
   );
   const { rows, last } = pageOfFound(found, limit);
-  const told = last as Readonly<Record<string, unknown>> | undefined;
-  const v = told && [...(by ? [told[sort]] : []), told[idAs]];
-  return { rows, next: v ? writeCursor({ s: name, v }) : null, position };
+  const next = last ? writeCursor({ s: name, v: endOf(last, idAs) }) : null;
+  return { rows: rows.map(({ _sort, ...row }) => row as unknown as Row), next, position };
+}
+
+/** What the database adds to a row: the value that it is sorted by; absent: it is sorted by its number alone. */
+interface Ending {
+  readonly _sort?: string | number;
+}
+
+function endOf(row: object & Ending, idAs: string): unknown[] {
+  const id = (row as Readonly<Record<string, unknown>>)[idAs];
+  return row._sort === undefined ? [id] : [row._sort, id];
 }
 
 /** A page as {@link pageOf} gives it, with the number of rows on all pages. @throws BadCursor */

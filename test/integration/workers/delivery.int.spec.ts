@@ -155,6 +155,11 @@ describe('the mail log', () => {
       [2],
     );
     expect((await listMails(world.pool, { limit: 9, repairId: 6 })).rows).toEqual([]);
+    const ids = async (query: object) => (await listMails(world.pool, { limit: 9, ...query })).rows.map(({ id }) => id);
+    expect(await ids({ view: 'gone' })).toEqual([2, 1]);
+    expect(await ids({ view: 'leaving' })).toEqual([]);
+    expect(await ids({ template: 'quote-sent' })).toEqual([2]);
+    expect(await ids({ sort: 'title', direction: 'asc' })).toEqual([1, 2]);
     const detail = await mailDetail(world.pool, 2);
     expect(detail?.html).toContain('Il preventivo della tua riparazione');
     expect(detail?.attachments).toMatchObject([{ name: 'Preventivo RIP-2026-00005 v1.pdf', url: '/api/v1/media/1' }]);

@@ -55,7 +55,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     open: async (here) => {
       const desk = await here.at('admin', '/admin/posta', DESK);
       const mails = desk.getByRole('region', { name: 'Posta inviata' });
-      await mails.getByRole('listitem').first().getByRole('link').click();
+      await mails.locator('tr[data-row]').first().getByRole('link').click();
       await panel(desk).getByText('Destinatario').waitFor();
       return desk;
     },

@@ -43,8 +43,8 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
+import classes from './customers.module.css';
 import { texts } from './customers.texts.ts';
-import classes from './customers-page.module.css';
 import { EraseCustomerDialog } from './erase-customer-dialog.tsx';
 import { ErasedCustomer } from './erased-customer.tsx';
 import { SalesmanField } from './salesman-field.tsx';
@@ -123,7 +123,7 @@ function EditPanel({ customer, onClose, onSaved }: EditPanelProps) {
         <Anchor component={Link} to={`/admin/riparazioni?view=all&customer=${customer.id}`} size="sm">
           {t('repairs')}
         </Anchor>
-        {customer.archived ? <Text size="sm">{t('archived')}</Text> : null}
+        {customer.archived ? <Text size="sm">{t('archivedNote')}</Text> : null}
         {may(account, 'customers', 'delete') ? (
           <Anchor component="button" type="button" size="sm" onClick={archive}>
             {t(customer.archived ? 'restore' : 'archive')}

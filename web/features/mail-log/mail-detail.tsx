@@ -1,12 +1,16 @@
 import { Alert, Anchor, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { mailDetail } from '#api/contracts/mails.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
 import facts from '#web/ui/facts.module.css';
 import { openMedia } from '#web/ui/media-image.tsx';
@@ -27,6 +31,13 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
   const { data, error, refetch } = useQuery({
     queryKey: ['mails', 'detail', id],
     queryFn: async ({ signal }) => (await get('/api/v1/mails/:id', { id }, signal)).data,
+  });
+  const client = useQueryClient();
+  const ask = () => client.invalidateQueries({ queryKey: ['mails', 'detail', id] });
+  const follows = scopeFor(useAccount(), 'mails', 'view') === 'all';
+  useTopic(follows ? TOPICS.mails : null, data?.position, {
+    onChange: (change) => void (Number(change.id) === id && ask()),
+    onReset: ask,
   });
   return (
     <SidePanel

@@ -1,95 +1,73 @@
-import { Button } from '@mantine/core';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Suspense, useMemo } from 'react';
 import type { MailRow } from '#api/contracts/mails.contract.ts';
-import { formatInstant } from '#web/lib/dates/dates.ts';
-import { useFlash } from '#web/lib/live/flash.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
-import { StatesList, StatesRow } from '#web/ui/states-list.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { NothingYet } from '#web/ui/page-state.tsx';
+import { EmptyList } from '#web/ui/table/empty-list.tsx';
+import { isFiltered } from '#web/ui/table/list-definition.ts';
+import { ListPage } from '#web/ui/table/list-page.tsx';
+import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
+import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
+import { useListState } from '#web/ui/table/use-list-state.ts';
+import { MailCard } from './mail-card.tsx';
+import { mailColumns, subjectOf } from './mail-columns.tsx';
 import { MailDetail } from './mail-detail.tsx';
+import { MAILS_PATH, mailList, mailSource } from './mail-list.ts';
 import { texts } from './mail-log.texts.ts';
-import classes from './mail-log-page.module.css';
-import { MailState, STATES } from './mail-state.tsx';
-import { useMails } from './use-mails.ts';
+import { MailsBar } from './mails-bar.tsx';
+
+/** Loaded when rows are first selected. */
+const MailBulk = lazyComponent(() => import('./mail-bulk.tsx'));
+
+const traits: RowTraits<MailRow> = { kind: 'mail', nameOf: subjectOf };
 
 /** `/admin/posta/:id?`: every message with its state, and the chosen one beside the list. */
 export default function MailLogPage() {
   const t = useTexts(texts);
-  const navigate = useNavigate();
-  const { id } = useParams();
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const state = STATES.find((known) => known === params.get('state')) ?? '';
-  const filter = (next: { search: string; state: string }) =>
-    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
-  const mails = useMails({ search, state });
-  const chosen = id !== undefined && /^\d+$/.test(id) ? Number(id) : null;
-  const link = (mail: number | null) => `/admin/posta${mail === null ? '' : `/${mail}`}${query(params)}`;
-
+  const account = useAccount();
+  const { state, change, viewId } = useListState(mailList);
+  const live = scopeFor(account, 'mails', 'view') === 'all';
+  const source = useMemo(() => mailSource(live), [live]);
+  const { openId, open, close } = useOpenRow(MAILS_PATH);
   return (
-    <StatesList
+    <ListPage
+      name="mails"
       title={t('title')}
-      lead={t('lead')}
-      search={{ label: t('search'), text: search, onText: (text) => filter({ search: text, state }) }}
-      states={{
-        label: t('state'),
-        all: ['', ...STATES],
-        chosen: state,
-        nameOf: (value) => (value === '' ? t('allStates') : t(value)),
-        onState: (value) => filter({ search, state: value }),
-      }}
-      found={mails}
-      above={
-        mails.waiting > 0 ? (
-          <Button size="compact-sm" radius="xl" className={classes.waiting} onClick={mails.showWaiting}>
-            {t('showNew', { n: mails.waiting })}
-          </Button>
-        ) : null
+      label={t('table')}
+      file="posta"
+      list={mailList}
+      state={state}
+      onChange={change}
+      source={source}
+      columns={mailColumns}
+      traits={traits}
+      openId={openId}
+      onOpen={open}
+      bar={(tools) => <MailsBar tools={tools} state={state} onChange={change} viewId={viewId} />}
+      empty={(reset) => (
+        <EmptyList filtered={isFiltered(mailList, state)} elsewhere={[]} onReset={reset}>
+          {state.view === 'all' ? (
+            <NothingYet title={t('none')} text={t('noneText')} />
+          ) : (
+            <NothingYet title={t('noneHere')} />
+          )}
+        </EmptyList>
+      )}
+      card={(row) => <MailCard row={row} />}
+      cardHeight={84}
+      bulk={
+        may(account, 'mails', 'edit')
+          ? (tools) => (
+              <Suspense>
+                <MailBulk {...tools} />
+              </Suspense>
+            )
+          : undefined
       }
-      nothing={
-        search === '' && state === '' ? (
-          <NothingYet title={t('none')} text={t('noneText')} />
-        ) : (
-          <EmptyState
-            action={
-              <Button variant="default" onClick={() => filter({ search: '', state: '' })}>
-                {t('allStates')}
-              </Button>
-            }
-          />
-        )
-      }
-      beside={chosen === null ? null : <MailDetail id={chosen} onClose={() => navigate(link(null))} />}
     >
-      {mails.rows.map((mail) => (
-        <Row key={mail.id} mail={mail} to={link(mail.id)} chosen={mail.id === chosen} />
-      ))}
-    </StatesList>
-  );
-}
-
-function query(params: URLSearchParams): string {
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
-}
-
-function Row({ mail, to, chosen }: { mail: MailRow; to: string; chosen: boolean }) {
-  const t = useTexts(texts);
-  const marked = useFlash('mail', mail.id);
-  return (
-    <StatesRow to={to} chosen={chosen} marked={marked} className={classes.row}>
-      <span className={classes.subject}>{mail.subject || mail.title}</span>
-      <span className={classes.state}>
-        {mail.task === null ? null : (
-          <span className={classes.task}>{t(mail.task === 'open' ? 'taskIsOpen' : 'taskIsDone')}</span>
-        )}
-        <MailState state={mail.state} />
-      </span>
-      <span className={classes.recipient}>{mail.recipient}</span>
-      <time className={classes.when} dateTime={mail.sent_at ?? mail.due_at}>
-        {mail.code_intervention_gr ? `${mail.code_intervention_gr} · ` : ''}
-        {formatInstant(mail.sent_at ?? mail.due_at)}
-      </time>
-    </StatesRow>
+      {openId === null ? null : <MailDetail key={openId} id={openId} onClose={close} />}
+    </ListPage>
   );
 }

@@ -13,9 +13,6 @@ const ICONS = {
   cancelled: IconX,
 } satisfies Record<MailRow['state'], unknown>;
 
-/** All states, in the order of a message's life. */
-export const STATES = Object.keys(ICONS) as MailRow['state'][];
-
 /** The state of a message: icon and word; only a failed one stands out. */
 export function MailState({ state }: { state: MailRow['state'] }) {
   const t = useTexts(texts);

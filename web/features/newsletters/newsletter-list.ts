@@ -2,9 +2,9 @@ import type { NewsletterRow } from '#api/contracts/newsletters.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { NEWSLETTER_SORTS, NEWSLETTER_VIEWS, statesIn } from '#domain/newsletters/newsletter-limits.ts';
 import { get } from '#web/lib/api/client.ts';
-import { language } from '#web/lib/text/language.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
+import { holdsWords, rowOrder } from '#web/ui/table/rows/row-order.ts';
 import { newsletterKeys } from './newsletter-calls.ts';
 
 export const NEWSLETTERS_PATH = '/admin/newsletter';
@@ -30,15 +30,7 @@ export const newsletterSource: ListSource<NewsletterRow, NewslettersState> = {
   topic: TOPICS.newsletters,
   counts: newsletterKeys.counts,
   moves: (before, after) => viewsOf(before) !== viewsOf(after),
-  belongs: (row, { view, search }, shown) => {
-    const words = search.toLowerCase().split(/\s+/);
-    const text = `${row.id} ${row.subject}`.toLowerCase();
-    return statesIn(view).includes(row.status) && (shown || words.every((word) => text.includes(word)));
-  },
-  order: ({ sort, direction }) => {
-    const compare = new Intl.Collator(language()).compare;
-    const sign = direction === 'asc' ? 1 : -1;
-    const by = (a: NewsletterRow, b: NewsletterRow) => (sort === 'id' ? 0 : compare(a[sort], b[sort]));
-    return (a, b) => sign * (by(a, b) || a.id - b.id);
-  },
+  belongs: (row, { view, search }, shown) =>
+    statesIn(view).includes(row.status) && (shown || holdsWords(`${row.id} ${row.subject}`, search)),
+  order: (state) => rowOrder(state, (row, sort) => row[sort]),
 };

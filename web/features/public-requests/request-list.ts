@@ -2,10 +2,10 @@ import type { RequestRow } from '#api/contracts/public-requests.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { inView, REQUEST_SORTS, REQUEST_VIEWS } from '#domain/public-requests/request-lists.ts';
 import { get } from '#web/lib/api/client.ts';
-import { language } from '#web/lib/text/language.ts';
 import { someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
+import { holdsWords, rowOrder } from '#web/ui/table/rows/row-order.ts';
 import { requestKeys } from './request-calls.ts';
 
 export const REQUESTS_PATH = '/admin/richieste';
@@ -26,13 +26,11 @@ export type RequestsState = typeof requestList.empty;
 const viewsOf = ({ status }: RequestRow) => REQUEST_VIEWS.filter((view) => inView(view, status)).join();
 
 function belongs(row: RequestRow, { view, search, form, assignee_id }: RequestsState, shown: boolean): boolean {
-  const text = `${row.name} ${row.email} ${row.about}`.toLowerCase();
-  const words = search.toLowerCase().split(/\s+/);
   return (
     inView(view, row.status) &&
     (form.length === 0 || form.includes(row.form)) &&
     (assignee_id.length === 0 || assignee_id.includes(String(row.assignee_id))) &&
-    (shown || words.every((word) => text.includes(word)))
+    (shown || holdsWords(`${row.name} ${row.email} ${row.about}`, search))
   );
 }
 
@@ -45,10 +43,5 @@ export const requestSource: ListSource<RequestRow, RequestsState> = {
   counts: requestKeys.counts,
   moves: (before, after) => viewsOf(before) !== viewsOf(after),
   belongs,
-  order: ({ sort, direction }) => {
-    const compare = new Intl.Collator(language()).compare;
-    const sign = direction === 'asc' ? 1 : -1;
-    const by = (a: RequestRow, b: RequestRow) => (sort === 'id' ? 0 : compare(a[sort], b[sort]));
-    return (a, b) => sign * (by(a, b) || a.id - b.id);
-  },
+  order: (state) => rowOrder(state, (row, sort) => row[sort]),
 };

@@ -4,10 +4,10 @@ import { CONSIGNMENT_PHASES } from '#domain/sales-orders/consignment.state.ts';
 import { inView, ORDER_SORTS, ORDER_VIEWS } from '#domain/sales-orders/order-lists.ts';
 import { SHOWN_STATES } from '#domain/sales-orders/progress.ts';
 import { get } from '#web/lib/api/client.ts';
-import { language } from '#web/lib/text/language.ts';
 import { flag, someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
+import { holdsWords, rowOrder } from '#web/ui/table/rows/row-order.ts';
 import { orderKeys } from './order-calls.ts';
 
 export const ORDERS_PATH = '/admin/ordini';
@@ -35,15 +35,13 @@ function belongs(
   { view, search, status, payment, reply, shipping }: OrdersState,
   shown: boolean,
 ): boolean {
-  const text = `${row.id} ${row.customer}`.toLowerCase();
-  const words = search.toLowerCase().split(/\s+/);
   return (
     inView(view, { status: row.status, hasRefund: row.to_refund !== '0.00' }) &&
     (status.length === 0 || status.includes(row.status)) &&
     (payment.length === 0 || payment.includes(row.payment)) &&
     (!reply || row.awaits_reply) &&
     (shipping.length === 0 || shipping.includes(row.shipping ?? '')) &&
-    (shown || words.every((word) => text.includes(word)))
+    (shown || holdsWords(`${row.id} ${row.customer}`, search))
   );
 }
 
@@ -60,15 +58,6 @@ export function orderSource(live: boolean): ListSource<OrderListRow, OrdersState
     counts: orderKeys.counts,
     moves: (before, after) => viewsOf(before) !== viewsOf(after),
     belongs,
-    order: ({ sort, direction }) => {
-      const compare = new Intl.Collator(language()).compare;
-      const sign = direction === 'asc' ? 1 : -1;
-      const by = (a: OrderListRow, b: OrderListRow) => {
-        if (sort === 'customer') return compare(a.customer, b.customer);
-        if (sort === 'total') return Number(a.total) - Number(b.total);
-        return sort === 'status' ? compare(a.status, b.status) : 0;
-      };
-      return (a, b) => sign * (by(a, b) || a.id - b.id);
-    },
+    order: (state) => rowOrder(state, (row, sort) => (sort === 'total' ? Number(row.total) : row[sort])),
   };
 }

@@ -2,10 +2,10 @@ import type { StockListRow } from '#api/contracts/stock.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { inStockView, STOCK_SORTS, STOCK_VIEWS } from '#domain/stock/stock-lists.ts';
 import { get } from '#web/lib/api/client.ts';
-import { language } from '#web/lib/text/language.ts';
 import { oneId } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
+import { holdsWords, rowOrder } from '#web/ui/table/rows/row-order.ts';
 import { stockKeys } from './stock-calls.ts';
 
 /** The views, sorts and filters of the list of the stock. */
@@ -28,18 +28,9 @@ export const stockSource: ListSource<StockListRow, StockState> = {
   topic: TOPICS.stock,
   counts: stockKeys.counts,
   moves: (before, after) => viewsOf(before) !== viewsOf(after),
-  belongs: (row, { view, search, category }, shown) => {
-    const text = `${row.code} ${row.description.it} ${row.description.en}`.toLowerCase();
-    const words = search.toLowerCase().split(/\s+/);
-    return (
-      inStockView(view, row) &&
-      (category === null || row.category_id === category) &&
-      (shown || words.every((word) => text.includes(word)))
-    );
-  },
-  order: ({ sort, direction }) => {
-    const compare = new Intl.Collator(language()).compare;
-    const sign = direction === 'asc' ? 1 : -1;
-    return (a, b) => sign * ((sort === 'code' ? compare(a.code, b.code) : a[sort] - b[sort]) || a.id - b.id);
-  },
+  belongs: (row, { view, search, category }, shown) =>
+    inStockView(view, row) &&
+    (category === null || row.category_id === category) &&
+    (shown || holdsWords(`${row.code} ${row.description.it} ${row.description.en}`, search)),
+  order: (state) => rowOrder(state, (row, sort) => row[sort]),
 };

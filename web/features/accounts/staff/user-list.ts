@@ -6,6 +6,7 @@ import { language } from '#web/lib/text/language.ts';
 import { ids, someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
+import { holdsWords, rowOrder } from '#web/ui/table/rows/row-order.ts';
 import { userKeys } from './user-calls.ts';
 
 /** Views, orders and filters of the list of users. */
@@ -27,13 +28,11 @@ function viewOf({ status, customer_id }: UserRow): UserListView {
 }
 
 function matchesState(row: UserRow, { view, roles, status, search }: UserState, shown: boolean): boolean {
-  const text = `${row.name} ${row.username} ${row.email}`.toLowerCase();
-  const words = search.toLowerCase().split(/\s+/);
   return (
     viewOf(row) === view &&
     (roles.length === 0 || row.roles.some(({ id }) => roles.includes(id))) &&
     (status.length === 0 || status.includes(row.status)) &&
-    (shown || words.every((word) => text.includes(word)))
+    (shown || holdsWords(`${row.name} ${row.username} ${row.email}`, search))
   );
 }
 
@@ -45,11 +44,6 @@ export function userSource(live: boolean): ListSource<UserRow, UserState> {
     keyOf: (query) => [...userKeys.lists, query],
     topic: live ? TOPICS.users : null,
     belongs: matchesState,
-    order: ({ sort, direction }) => {
-      const compare = new Intl.Collator(language()).compare;
-      const sign = direction === 'asc' ? 1 : -1;
-      const by = (a: UserRow, b: UserRow) => (sort === 'id' ? 0 : compare(a[sort], b[sort]));
-      return (a, b) => sign * (by(a, b) || a.id - b.id);
-    },
+    order: (state) => rowOrder(state, (row, sort) => row[sort]),
   };
 }

@@ -37,6 +37,7 @@ export function UsersBar(bar: ViewBarState<UserState>) {
       saved="views-users"
       views={USER_VIEWS}
       nameOf={t}
+      counts="found"
       tabsLabel={t('tabs')}
       searchLabel={t('search')}
       chips={chips}

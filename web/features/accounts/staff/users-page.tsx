@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { UserRow } from '#api/contracts/users.contract.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
@@ -20,6 +21,9 @@ import { userList, userSource } from './user-list.ts';
 import { UserPanel } from './user-panel.tsx';
 import { usersTexts } from './users.texts.ts';
 import { UsersBar } from './users-bar.tsx';
+
+/** Loaded when rows are first selected. */
+const UserBulk = lazyComponent(() => import('./user-bulk.tsx'));
 
 const traits: RowTraits<UserRow> = { kind: 'user', nameOf: ({ name }) => shownName(name) };
 
@@ -61,6 +65,15 @@ export default function UsersPage() {
       )}
       card={(row) => <UserCard row={row} />}
       cardHeight={88}
+      bulk={
+        may(account, 'users', 'delete')
+          ? (tools) => (
+              <Suspense>
+                <UserBulk tools={tools} suspended={state.view === 'suspended'} />
+              </Suspense>
+            )
+          : undefined
+      }
     >
       {id === 'nuovo' && may(account, 'users', 'create') ? <NewUserPanel onClose={close} onInserted={open} /> : null}
       {openId === null ? null : <UserPanel key={openId} id={openId} tab={tab} onClose={close} />}

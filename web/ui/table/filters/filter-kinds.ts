@@ -55,6 +55,21 @@ export function day(param: string): FilterKind<string> {
   };
 }
 
+/** What somebody typed: `city=milano`. */
+export function text(param: string): FilterKind<string> {
+  return {
+    param,
+    empty: '',
+    read: (typed) => (typed ?? '').trim().slice(0, 200),
+    write: (value) => value.trim(),
+  };
+}
+
+/** Yes, no, or (empty) either: `guest=1`. */
+export function yesOrNo(param: string): FilterKind<readonly string[]> {
+  return someOf(param, /^[01]$/);
+}
+
 /** Set or not: `urgent=1`. */
 export function flag(param: string): FilterKind<boolean> {
   return { param, empty: false, read: (text) => text === '1', write: (value) => (value ? '1' : '') };

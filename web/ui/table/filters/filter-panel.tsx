@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, NativeSelect, ScrollArea, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { tableTexts } from '../table.texts.ts';
 import classes from './filters.module.css';
+import { useSearchLater } from './use-search-later.ts';
 
 interface FilterPanelFrameProps {
   readonly columns: 1 | 3;
@@ -88,6 +89,54 @@ export function FilterChoice<T extends string>({ name, options, nameOf, chosen, 
       value={chosen[0] ?? ''}
       data={[{ value: '', label: words('all') }, ...options.map((value) => ({ value, label: nameOf(value) }))]}
       onChange={({ currentTarget: { value } }) => onChange(options.filter((option) => option === value))}
+    />
+  );
+}
+
+interface FilterTextProps {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Words that one column holds; they take effect a moment after the last letter. */
+export function FilterText({ name, value, onChange }: FilterTextProps) {
+  const [typed, setTyped] = useState(value);
+  const search = useSearchLater(onChange);
+  // Clearing the filter elsewhere empties the field; its own late change must not take back what is typed since.
+  useEffect(() => setTyped((now) => (value === '' || now === '' ? value : now)), [value]);
+  return (
+    <TextInput
+      size="xs"
+      label={name}
+      maxLength={200}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        search.type(currentTarget.value);
+      }}
+      onBlur={search.leave}
+    />
+  );
+}
+
+interface FilterYesNoProps {
+  readonly name: string;
+  /** Empty: either. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Yes, no, or either. */
+export function FilterYesNo({ name, chosen, onChange }: FilterYesNoProps) {
+  const words = useTexts(common);
+  return (
+    <FilterChoice
+      name={name}
+      options={['1', '0']}
+      nameOf={(option) => words(option === '1' ? 'yes' : 'no')}
+      chosen={chosen}
+      onChange={onChange}
     />
   );
 }

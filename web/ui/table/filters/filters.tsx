@@ -43,7 +43,10 @@ export function Filters({ chips, width, children }: FiltersProps) {
             aria-label={chips.length === 0 ? t('filters') : t('filtersSet', { n: chips.length })}
           >
             <span className={classes.word}>{t('filters')}</span>
-            {chips.length > 0 ? <span className={classes.number}>{chips.length}</span> : null}
+            {chips.length > 0 ? (
+              // Drawn, not written: «Filtri1» would have to stand in the button's name.
+              <span className={classes.number} data-n={chips.length} />
+            ) : null}
           </Button>
         </Popover.Target>
         <Popover.Dropdown p="sm" maw="calc(100vw - 16px)">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#web/lib/numbers/numbers.ts';
+import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
 import { FilterPanelFrame } from '../filters/filter-panel.tsx';
 import { type FilterChip, Filters } from '../filters/filters.tsx';
 import { type BarTools, ListBar } from '../list-bar.tsx';
@@ -23,8 +23,11 @@ interface ViewBarProps<S extends BaseState> extends ViewBarState<S> {
   readonly saved?: string;
   readonly views: readonly S['view'][];
   readonly nameOf: (view: S['view']) => string;
-  /** How many rows each view has, as the server counts them; for «all» the list itself tells how many there are. */
-  readonly counts?: Readonly<Record<string, number>> | undefined;
+  /**
+   * How many rows each view has, as the server counts them; for «all» the list itself tells how many there are.
+   * `found`: the shown view alone says how many rows it found.
+   */
+  readonly counts?: Readonly<Record<string, number>> | 'found' | undefined;
   /** The common name of the views, and what can be searched for. */
   readonly tabsLabel: string;
   readonly searchLabel: string;
@@ -32,6 +35,8 @@ interface ViewBarProps<S extends BaseState> extends ViewBarState<S> {
   readonly chips?: readonly FilterChip[];
   readonly filters?: ReactNode;
   readonly create?: { readonly to: string; readonly label: string } | undefined;
+  /** Shown beside the columns' button. */
+  readonly legend?: ReactNode;
   /** Shown in the filters' place, where the list has none. */
   readonly beside?: ReactNode;
 }
@@ -45,12 +50,17 @@ const MOST = 10_000;
  */
 export function ViewBar<S extends BaseState>(props: ViewBarProps<S>) {
   const { tools, list, path, state, onChange, viewId, counts, chips, filters } = props;
+  const countIn = (view: S['view']): Count | null => {
+    if (counts === 'found') return view === state.view ? tools.count : null;
+    const value = view === 'all' ? undefined : counts?.[view];
+    return value === undefined ? null : { value, capped: value >= MOST };
+  };
   const tabs = props.views.map((view) => {
-    const count = view === 'all' ? undefined : counts?.[view];
+    const count = countIn(view);
     return {
       view,
       name: props.nameOf(view),
-      count: count === undefined ? null : formatCount({ value: count, capped: count >= MOST }),
+      count: count === null ? null : formatCount(count),
       to: listAddress(path, list.address({ ...state, view }), viewId),
     };
   });
@@ -79,6 +89,7 @@ export function ViewBar<S extends BaseState>(props: ViewBarProps<S>) {
           <ViewsMenu name={props.saved} path={path} viewId={viewId} search={list.address(state)} />
         )
       }
+      legend={props.legend}
       create={props.create}
     />
   );

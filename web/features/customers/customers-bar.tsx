@@ -1,0 +1,122 @@
+import { Button, Stack } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CUSTOMER_TEXTS, CUSTOMER_VIEWS } from '#domain/customers/customer-lists.ts';
+import { get } from '#web/lib/api/client.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { FilterText, FilterYesNo } from '#web/ui/table/filters/filter-panel.tsx';
+import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
+import page from '#web/ui/table/list-page.module.css';
+import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
+import { CUSTOMER_FLAGS, CUSTOMERS_PATH, type CustomersState, customerLink, customerList } from './customer-list.ts';
+import { texts } from './customers.texts.ts';
+
+const SALESMEN = '/api/v1/salesman/select';
+const FILTER_TEXTS = [...CUSTOMER_TEXTS, 'province'] as const;
+const FILTER_DAYS = ['expires_from', 'expires_to'] as const;
+
+/** The bar above the list of customers. */
+export function CustomersBar(bar: ViewBarState<CustomersState>) {
+  const { state, onChange } = bar;
+  const t = useTexts(texts);
+  const mayCreate = may(useAccount(), 'customers', 'create');
+  return (
+    <ViewBar
+      {...bar}
+      list={customerList}
+      path={CUSTOMERS_PATH}
+      saved="views-customers"
+      views={CUSTOMER_VIEWS}
+      nameOf={t}
+      counts="found"
+      tabsLabel={t('tabs')}
+      searchLabel={t('search')}
+      chips={useChips(bar)}
+      filters={<CustomerFilters state={state} onChange={onChange} />}
+      legend={mayCreate ? <ImportLink /> : null}
+      create={mayCreate ? { to: customerLink('nuovo'), label: t('new') } : undefined}
+    />
+  );
+}
+
+function ImportLink() {
+  const t = useTexts(texts);
+  return (
+    <Button
+      component={Link}
+      to={`${CUSTOMERS_PATH}/importa`}
+      variant="default"
+      size="compact-sm"
+      h={30}
+      className={page.tool}
+      aria-label={t('import')}
+      title={t('import')}
+      leftSection={<IconFileImport size={15} aria-hidden="true" />}
+    >
+      {t('import')}
+    </Button>
+  );
+}
+
+function useChips({ state, onChange }: ViewBarState<CustomersState>): FilterChip[] {
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const { salesman } = state;
+  const { data: salesmanName = '' } = useQuery({
+    queryKey: ['select', SALESMEN, 'id', salesman],
+    queryFn: async ({ signal }) => (await get(SALESMEN, { id: salesman ?? undefined }, signal)).data[0]?.text ?? '',
+    enabled: salesman !== null,
+  });
+  const chip = <K extends keyof CustomersState & keyof (typeof texts)['it']>(key: K, value: string): FilterChip[] =>
+    value === ''
+      ? []
+      : [
+          {
+            key,
+            name: t(key),
+            value,
+            clear: () => onChange({ [key]: customerList.empty[key] } as Partial<CustomersState>),
+          },
+        ];
+  return [
+    ...FILTER_TEXTS.flatMap((key) => chip(key, state[key])),
+    ...(salesman === null ? [] : chip('salesman', salesmanName || t('number', { id: salesman }))),
+    ...FILTER_DAYS.flatMap((key) => chip(key, state[key] && formatDay(state[key]))),
+    ...CUSTOMER_FLAGS.flatMap((key) => chip(key, state[key].map((one) => words(one === '1' ? 'yes' : 'no')).join())),
+  ];
+}
+
+function CustomerFilters({ state, onChange }: Pick<ViewBarState<CustomersState>, 'state' | 'onChange'>) {
+  const t = useTexts(texts);
+  const account = useAccount();
+  return (
+    <Stack gap="xs">
+      {FILTER_TEXTS.map((key) => (
+        <FilterText key={key} name={t(key)} value={state[key]} onChange={(text) => onChange({ [key]: text }, true)} />
+      ))}
+      {may(account, 'customers', 'create') ? (
+        <RemoteSelect
+          path={SALESMEN}
+          label={t('salesman')}
+          size="xs"
+          value={state.salesman}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(salesman) => onChange({ salesman })}
+        />
+      ) : null}
+      {FILTER_DAYS.map((key) => (
+        <DayField key={key} size="xs" label={t(key)} value={state[key]} onChange={(day) => onChange({ [key]: day })} />
+      ))}
+      {CUSTOMER_FLAGS.map((key) => (
+        <FilterYesNo key={key} name={t(key)} chosen={state[key]} onChange={(chosen) => onChange({ [key]: chosen })} />
+      ))}
+    </Stack>
+  );
+}
