@@ -4,6 +4,7 @@ import { countImport, type Import, type ImportRow } from '#commands/records/impo
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { importColumns } from '#domain/records/import/import-columns.ts';
 import { importable } from '#domain/records/import/importable.ts';
+import { isMarkedRequired } from '#domain/records/kernel/record-values.ts';
 import { placeLabel } from '#domain/records/kernel/value-texts.ts';
 
 /** An import as the API sends it, with its progress. */
@@ -22,10 +23,10 @@ export async function importView(one: Import, language: Language, { pools, names
     by: names.get(account_id) ?? `n. ${account_id}`,
     fault: one.fault?.[language] ?? '',
     columns: one.columns.map((place) => place ?? ''),
-    places: importColumns(importable(family)).map(({ place, label, required }) => ({
+    places: importColumns(importable(family)).map(({ place, label, field, language: spoken }) => ({
       place,
       label: label[language],
-      required,
+      required: isMarkedRequired(field, spoken, language),
     })),
   };
 }

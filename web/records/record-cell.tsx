@@ -125,6 +125,7 @@ function wanted({ kind, rules }: Field, text: string): unknown {
   if (text === '') return '';
   if (kind.type === 'cents') return parseMoney(text) ?? bad('invalidMoney');
   const places = { int: 0, percent: 2, decimal: kind.type === 'decimal' ? kind.places : 0 }[kind.type as 'int'];
-  if (places !== undefined && parseNumber(text, places) === null) return bad('invalidNumber');
+  const signed = (kind.type === 'int' || kind.type === 'decimal') && (kind.min ?? 0) < 0;
+  if (places !== undefined && parseNumber(text, places, signed) === null) return bad('invalidNumber');
   return text;
 }

@@ -1,9 +1,10 @@
 import { Checkbox, ColorInput, type InputWrapperProps, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
+import { isMarkedRequired } from '#domain/records/kernel/record-values.ts';
 import type { FileRef } from '#web/lib/files/file-ref.ts';
-import { LANGUAGES as NAMED } from '#web/lib/text/language.ts';
+import { LANGUAGES as NAMED, useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -40,7 +41,7 @@ export function RecordField(props: RecordFieldProps) {
   const fields = languages.map((key, at) => {
     const language = NAMED.find(({ code }) => code === LANGUAGES[at])?.name ?? '';
     const of = props.cellLabel ? { cellLabel: `${props.cellLabel} (${language})` } : {};
-    return <OneField key={key} {...props} {...of} path={key} label={`${name} (${language})`} />;
+    return <OneField key={key} {...props} {...of} path={key} label={`${name} (${language})`} spoken={LANGUAGES[at]} />;
   });
   if (props.cellLabel) return <Stack gap={4}>{fields}</Stack>;
   return <div className={classes.languages}>{fields}</div>;
@@ -51,18 +52,21 @@ const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'd
 
 interface OneFieldProps extends RecordFieldProps {
   readonly label: string;
+  /** The language of its text, where it is translated. */
+  readonly spoken?: Language;
 }
 
-function OneField({ family, place, field, path, form, readOnly, called, cellLabel, label }: OneFieldProps) {
+function OneField({ family, place, field, path, form, readOnly, called, cellLabel, label, spoken }: OneFieldProps) {
   const t = useTexts(recordTexts);
-  const { kind, rules } = field;
+  const own = useLanguage();
+  const { kind } = field;
   const error = form.getFieldState(path, form.formState).error?.message;
   const named = cellLabel
     ? { 'aria-label': cellLabel, size: 'xs' as const }
     : {
         label,
         description: hintOf(family, place),
-        withAsterisk: rules.required && !readOnly,
+        withAsterisk: isMarkedRequired(field, spoken ?? null, own) && !readOnly,
         inputWrapperOrder: HINT_BELOW,
       };
   const typed = { ...named, ...form.register(path), readOnly, error };
@@ -89,10 +93,11 @@ function OneField({ family, place, field, path, form, readOnly, called, cellLabe
         />
       );
     case 'int':
+      return <NumberField {...typed} decimals={0} signed={kind.min < 0} />;
     case 'order':
       return <NumberField {...typed} decimals={0} />;
     case 'decimal':
-      return <NumberField {...typed} decimals={kind.places} />;
+      return <NumberField {...typed} decimals={kind.places} signed={(kind.min ?? 0) < 0} />;
     case 'percent':
       return <NumberField {...typed} decimals={2} rightSection={<span aria-hidden="true">%</span>} />;
     case 'cents':

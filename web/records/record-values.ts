@@ -5,6 +5,7 @@ import { asFailure } from '#web/lib/api/failure.ts';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { formatMoney, parseMoney, typedMoney, typedQuantity } from '#web/lib/money/money.ts';
+import { formatNumber } from '#web/lib/numbers/numbers.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { language } from '#web/lib/text/language.ts';
 import { textOf } from '#web/lib/text/texts.ts';
@@ -203,10 +204,10 @@ export function shownValue(family: Family, place: string, field: Field, value: u
     case 'cents':
       return formatMoney(String(value));
     case 'percent':
-      return `${typedQuantity(Number(value))} %`;
+      return `${formatNumber(Number(value))} %`;
     case 'decimal':
     case 'int':
-      return typedQuantity(Number(value));
+      return field.rules.ungrouped ? String(value) : formatNumber(Number(value));
     case 'day':
       return formatDay(String(value));
     case 'ref':

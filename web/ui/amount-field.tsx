@@ -19,17 +19,19 @@ export function MoneyField(props: TypedFieldProps) {
 
 interface NumberFieldProps extends TypedFieldProps {
   readonly decimals: number;
+  /** It may be negative. */
+  readonly signed?: boolean;
   /** Both bounds, for a number that is required. */
   readonly least?: number;
   readonly most?: number;
 }
 
 /** A number that is no money: a quantity, hours, the number of a record. Empty is allowed where there are no bounds. */
-export function NumberField({ decimals, least, most, ...props }: NumberFieldProps) {
+export function NumberField({ decimals, signed, least, most, ...props }: NumberFieldProps) {
   const t = useTexts(common);
   const wrong = (text: string) => {
     if (text.trim() === '') return least === undefined ? null : t('ThisFieldIsRequired');
-    const number = parseNumber(text, decimals);
+    const number = parseNumber(text, decimals, signed);
     if (number === null) return t(decimals === 0 ? 'onlyNumbers' : 'invalidNumber');
     const out = (least !== undefined && number < least) || (most !== undefined && number > most);
     return out ? t('outOfBounds', { least: least ?? 0, most: most ?? '' }) : null;

@@ -16,7 +16,7 @@ export const adNotice = defineRecord({
   grants: 'site',
   ownKey: true,
   fields: {
-    ad: int(1).required().label(),
+    ad: int(1).ungrouped().required().label(),
     reason: oneOf(...REFUSAL_REASONS).required(),
     text: personal(text(1000)).required(),
     name: personal(line(120)).searched(),

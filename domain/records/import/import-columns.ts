@@ -11,8 +11,9 @@ export interface ImportColumn {
   /** `code`, `name.it`. */
   readonly place: string;
   readonly field: Field;
+  /** The language of its text; null: the field is not translated. */
+  readonly language: Language | null;
   readonly label: LocalizedText;
-  readonly required: boolean;
 }
 
 /** Kinds that no cell can hold. Rows within a record are no cells either. */
@@ -22,11 +23,13 @@ const NO_CELLS = new Set(['image', 'file', 'order']);
 export function importColumns(family: Shape): ImportColumn[] {
   return Object.entries(family.fields).flatMap(([name, field]) => {
     if (NO_CELLS.has(field.kind.type)) return [];
-    const places = field.rules.translated ? LANGUAGES.map((language) => `${name}.${language}`) : [name];
-    return places.map((place) => ({
+    const places = field.rules.translated
+      ? LANGUAGES.map((language) => ({ place: `${name}.${language}`, language }))
+      : [{ place: name, language: null }];
+    return places.map(({ place, language }) => ({
       place,
       field,
-      required: field.rules.required,
+      language,
       label: { it: placeLabel(family, place, 'it'), en: placeLabel(family, place, 'en') },
     }));
   });
@@ -44,10 +47,10 @@ export function plainName(text: string): string {
  * All accepted names of a column: its place and its label in each language; for a translated field in the importer's
  * language also the field's name and labels without the language.
  */
-function namesOf(family: Shape, { place, label, field }: ImportColumn, language: Language): string[] {
-  const [name = '', said] = place.split('.');
+function namesOf(family: Shape, { place, label, language: spoken }: ImportColumn, language: Language): string[] {
+  const [name = ''] = place.split('.');
   const bare = family.texts.fields[name];
-  const bareNames = field.rules.translated && said === language ? [name, bare?.it ?? '', bare?.en ?? ''] : [];
+  const bareNames = spoken === language ? [name, bare?.it ?? '', bare?.en ?? ''] : [];
   return [place, label.it, label.en, ...bareNames].map(plainName);
 }
 

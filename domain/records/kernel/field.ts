@@ -1,5 +1,6 @@
 import type { FunctionName } from '../../accounts/offered/permissions.ts';
 import type { LocalizedText } from '../../kernel/message.ts';
+import { WEBCAM_SIZE } from '../../kernel/photos.ts';
 
 /**
  * The kind of a field's value. Amounts are cents, percentages are basis points, decimals are integers scaled by their
@@ -9,7 +10,8 @@ export type FieldKind =
   | { readonly type: 'line' | 'text'; readonly max: number }
   | { readonly type: 'oneOf'; readonly values: readonly string[] }
   | { readonly type: 'int'; readonly min: number; readonly max: number }
-  | { readonly type: 'decimal'; readonly places: number }
+  /** The bounds in the unit that people read: 0.5, not 500. */
+  | { readonly type: 'decimal'; readonly places: number; readonly min?: number; readonly max?: number }
   | { readonly type: 'ref'; readonly family: string }
   | { readonly type: SimpleKind };
 
@@ -49,6 +51,8 @@ interface FieldRules {
   readonly internal: boolean;
   /** A day that is today in a new record, unless another day is given. */
   readonly fromToday: boolean;
+  /** An integer that names something (a year, the number of an ad): shown without separators of thousands. */
+  readonly ungrouped: boolean;
   /**
    * Tells of a person: events seal it with the key of the record's owner or of the record, and it is erased with that
    * key.
@@ -72,6 +76,7 @@ const PLAIN: FieldRules = {
   seenWith: null,
   personal: false,
   fromToday: false,
+  ungrouped: false,
 };
 
 /** A field of a record: its kind and its rules. Readers see plain data; each method returns a new field. */
@@ -110,6 +115,10 @@ export class Field {
     return this.#with({ fromToday: true });
   }
 
+  ungrouped(): Field {
+    return this.#with({ ungrouped: true });
+  }
+
   internal(): Field {
     return this.#with({ internal: true });
   }
@@ -137,8 +146,11 @@ export const flag = simple('flag');
 /** One of a few values, which only programs read. The family's texts hold what people read. */
 export const oneOf = (...values: readonly string[]) => new Field({ type: 'oneOf', values });
 export const int = (min = 0, max = 1_000_000_000) => new Field({ type: 'int', min, max });
-/** A number with at most `places` decimals, stored as an integer. */
-export const decimal = (places: number) => new Field({ type: 'decimal', places });
+/**
+ * A number with at most `places` decimals, stored as an integer: 1.5 of `decimal(3)` is 1500.
+ * @param min in the unit that people read, as `max`; undefined: as low, or as high, as a stored number may be
+ */
+export const decimal = (places: number, min?: number, max?: number) => new Field({ type: 'decimal', places, min, max });
 export const cents = simple('cents');
 /** 0 to 100 with two decimals, stored in basis points. */
 export const percent = simple('percent');
@@ -182,8 +194,8 @@ export function rows<F extends string>(given: {
 }
 
 /** Photos of a record, in the order in which they were added: dropped, chosen, or taken with the webcam. */
-export function photos(given: Required<Pick<Rows, 'max' | 'webcam'>>): Rows {
-  return { ...given, orderBy: 'place', fields: { img: image().required(), place: order() } };
+export function photos({ max, webcam = WEBCAM_SIZE }: Pick<Rows, 'max' | 'webcam'>): Rows {
+  return { max, webcam, orderBy: 'place', fields: { img: image().required(), place: order() } };
 }
 
 /** The fields of a record, and its lists of rows. */

@@ -37,7 +37,10 @@ export interface RecordFacts {
   readonly others: ReadonlyMap<number, RecordState>;
 }
 
-/** Pure. The faults of a record as it would be; `before` is null for a new record. */
+/**
+ * Pure. The faults of a record as it would be; `before` is null for a new record. Numbers come as they are stored:
+ * amounts in cents, percentages in basis points, decimals scaled by their places (1.5 of `decimal(3)` is 1500).
+ */
 export type RecordCheck = (
   next: RecordValues,
   before: RecordValues | null,

@@ -33,6 +33,15 @@ export interface RecordState {
   readonly erased?: true;
 }
 
+/**
+ * Whether a screen marks a text of a field as required. One language of a required translated text suffices, and people
+ * can't empty it in their own: so only that one is marked.
+ * @param textLanguage the text's language; null: the field is not translated
+ */
+export function isMarkedRequired({ rules }: Field, textLanguage: Language | null, own: Language): boolean {
+  return rules.required && (textLanguage === null || textLanguage === own);
+}
+
 /** The value of a field that nobody filled in. */
 export function blankOf({ kind, rules }: Field): FlatValue {
   switch (kind.type) {

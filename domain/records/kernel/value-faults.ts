@@ -2,13 +2,14 @@ import { LANGUAGES } from '../../accounts/offered/languages.ts';
 import { isExistingDay } from '../../kernel/calendar.ts';
 import { ADDRESS } from '../../kernel/email-form.ts';
 import type { Message } from '../../kernel/message.ts';
+import { formatNumber } from '../../kernel/numbers.ts';
 import type { FieldFault } from '../../kernel/refusal.ts';
 import { valueMessages } from '../../kernel/value.messages.ts';
 import type { Field, FieldKind, RecordShape } from './field.ts';
 import { recordMessages } from './record.messages.ts';
 import type { FlatValue, FlatValues, RecordValues, RowValues, Translation } from './record-values.ts';
 
-const MOST_CENTS = 9_999_999_999;
+const MOST_EURO = 99_999_999.99;
 const MOST = 1_000_000_000;
 const MOST_ID = 2_147_483_647;
 
@@ -20,11 +21,11 @@ function faultOf(kind: FieldKind, value: FlatValue): Message | null {
     case 'int':
       return numberFault(value, kind.min, kind.max);
     case 'decimal':
-      return numberFault(value, -MOST * 10 ** kind.places, MOST * 10 ** kind.places);
+      return numberFault(value, kind.min ?? -MOST, kind.max ?? MOST, kind.places);
     case 'cents':
-      return numberFault(value, 0, MOST_CENTS);
+      return numberFault(value, 0, MOST_EURO, 2);
     case 'percent':
-      return numberFault(value, 0, 10_000);
+      return numberFault(value, 0, 100, 2);
     case 'order':
       return numberFault(value, 0, Number.MAX_SAFE_INTEGER);
     case 'ref':
@@ -65,10 +66,13 @@ function textFault(kind: TextKind | Extract<FieldKind, { readonly type: 'flag' }
   }
 }
 
-function numberFault(value: FlatValue, min: number, max: number): Message | null {
+/** @param min in the unit that people read, as `max`; the value is an integer scaled by `places` */
+function numberFault(value: FlatValue, min: number, max: number, places = 0): Message | null {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return valueMessages['bad-number'];
-  if (value < min) return valueMessages['too-low']({ min });
-  return value > max ? valueMessages['too-high']({ max }) : null;
+  const stored = (bound: number) => Math.round(bound * 10 ** places);
+  const named = (bound: number) => ({ it: formatNumber(bound, 'it'), en: formatNumber(bound, 'en') });
+  if (value < stored(min)) return valueMessages['too-low']({ min: named(min) });
+  return value > stored(max) ? valueMessages['too-high']({ max: named(max) }) : null;
 }
 
 function isFile(value: FlatValue): boolean {

@@ -1,5 +1,6 @@
 import type { Language } from '../../accounts/offered/languages.ts';
 import { formatEuro } from '../../kernel/money.ts';
+import { formatNumber } from '../../kernel/numbers.ts';
 import type { RecordDefinition } from './record-definition.ts';
 import type { FlatValue } from './record-values.ts';
 import { fieldAt } from './value-faults.ts';
@@ -22,12 +23,6 @@ export function placeLabel(
   return textLanguage ? `${label} (${LANGUAGE_NAMES[language][textLanguage]})` : label;
 }
 
-/** An integer with `places` decimals as people read it: «2,5». */
-function decimalText(value: number, places: number, language: Language): string {
-  const text = String(value / 10 ** places);
-  return language === 'it' ? text.replace('.', ',') : text;
-}
-
 /**
  * The value of a place as people read it; empty where the place is empty.
  * @param labelOf gives the label of a referenced record; undefined: the text is `n. {id}`
@@ -41,16 +36,18 @@ export function placeText(
 ): string {
   const field = fieldAt(definition, place);
   if (!field || value === null || value === '') return '';
-  const { kind } = field;
+  const { kind, rules } = field;
   switch (kind.type) {
     case 'flag':
       return value ? { it: 'Sì', en: 'Yes' }[language] : 'No';
     case 'cents':
       return formatEuro(Number(value), language);
     case 'percent':
-      return `${decimalText(Number(value), 2, language)} %`;
+      return `${formatNumber(Number(value) / 100, language)} %`;
     case 'decimal':
-      return decimalText(Number(value), kind.places, language);
+      return formatNumber(Number(value) / 10 ** kind.places, language);
+    case 'int':
+      return rules.ungrouped ? String(value) : formatNumber(Number(value), language);
     case 'day':
       return String(value).split('-').reverse().join('/');
     case 'oneOf': {

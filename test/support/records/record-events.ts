@@ -7,7 +7,7 @@ import type { Family } from '#domain/records/record-state.ts';
 import { recordStream } from '#domain/records/registry.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { streamOf } from '#test/unit/projections/stored.ts';
-import { sampleText } from './sample-values.ts';
+import { boundedDecimal, isBounded, sampleText } from './sample-values.ts';
 
 /** A value as events keep it, another for every `nth`. */
 function kept({ kind, rules }: Field, nth: number): FlatValue {
@@ -21,8 +21,10 @@ function kept({ kind, rules }: Field, nth: number): FlatValue {
       return nth % 2 === 0;
     case 'int':
       return kind.min + (nth % Math.min(1_000, kind.max - kind.min + 1));
-    case 'percent':
     case 'decimal':
+      if (rules.nullable && nth % 3 === 0) return null;
+      return isBounded(kind) ? boundedDecimal(kind, nth) : nth * 7;
+    case 'percent':
     case 'cents':
     case 'order':
       return rules.nullable && nth % 3 === 0 ? null : nth * 7;

@@ -26,6 +26,18 @@ export function otherText(max: number, nth: number): string {
 /** The id of an existing record of a family, for a field that refers to one; null without any. */
 export type Known = (family: string) => number | null;
 
+type DecimalKind = Extract<FieldKind, { readonly type: 'decimal' }>;
+
+export const isBounded = ({ min, max }: DecimalKind): boolean => min !== undefined || max !== undefined;
+
+/** A stored number within the bounds of the kind: another for every `nth`, as far as there are others. */
+export function boundedDecimal({ places, min, max }: DecimalKind, nth: number): number {
+  const scale = 10 ** places;
+  const least = Math.ceil((min ?? 0) * scale);
+  const most = Math.floor((max ?? least / scale + 1000) * scale);
+  return least + (nth % (most - least + 1));
+}
+
 /** A value as a form sends it that the kind takes, another for every `nth`; undefined where none can be given. */
 function good(kind: FieldKind, nth: number, known: Known, photo: number | null): unknown {
   switch (kind.type) {
@@ -38,6 +50,7 @@ function good(kind: FieldKind, nth: number, known: Known, photo: number | null):
     case 'int':
       return kind.min + (nth % (kind.max - kind.min + 1));
     case 'decimal':
+      if (isBounded(kind)) return boundedDecimal(kind, nth) / 10 ** kind.places;
       return `${nth},${'5'.padEnd(kind.places, '0')}`.slice(0, String(nth).length + 1 + kind.places);
     case 'cents':
       return `1.${String(200 + (nth % 700))},50`;
@@ -74,7 +87,7 @@ export function bad(kind: FieldKind): unknown[] {
     case 'int':
       return ['dodici', kind.max + 1, 1.5];
     case 'decimal':
-      return ['uno', `1,${'1'.repeat(kind.places + 1)}`];
+      return ['uno', `1,${'1'.repeat(kind.places + 1)}`, (kind.max ?? 1_000_000_000) + 1];
     case 'cents':
       return ['dodici', '1,234', -1];
     case 'percent':

@@ -24,7 +24,7 @@ const texts = {
   options: { x: { it: 'x', en: 'x' }, 'x.weight': { it: 'A peso', en: 'By weight' } },
 };
 const cell = (field: Field, text: string) =>
-  readCell({ name: 'thing', texts }, { place: 'x', field, label: { it: 'X', en: 'X' }, required: false }, text);
+  readCell({ name: 'thing', texts }, { place: 'x', field, language: null, label: { it: 'X', en: 'X' } }, text);
 
 describe('a cell is read as people in Italy type it', () => {
   test.each([

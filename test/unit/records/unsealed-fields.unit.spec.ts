@@ -8,11 +8,8 @@ const SPEAKS =
 
 /** Such fields that are not sealed, and why they need not be. Adding a field here states that openly. */
 const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
-  'what things are called': [
-    ...['carrier.name', 'carrierArea.name', 'cartRules.name', 'categories.name', 'communityImageCategory.name'],
-    ...['list.name', 'menu.name', 'message.name', 'quoteText.name', 'selenaview.name_view', 'states.name'],
-  ],
-  'what a place is called': ['nation.name', 'province.name', 'region.name'],
+  'what things are called': ['quoteText.name', 'selenaview.name_view'],
+  'what a place is called': ['province.name', 'region.name'],
   'the dialling code of a nation': ['nation.phone_prefix'],
   'a firm’s name, seat and certified mail, which stand in public registers': [
     ...['businessnamesupplier.address', 'businessnamesupplier.business_name', 'businessnamesupplier.pec'],
@@ -23,8 +20,11 @@ const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'a mailbox of our own': ['message.reply_to'],
 };
 
+/** A translated text is the firm's own wording, which no key can seal (`isSealable`): what tells of a person has one language. */
 const speaks = ([name, { kind, rules }]: readonly [string, Field]) =>
-  !rules.personal && (kind.type === 'email' || (['line', 'text'].includes(kind.type) && SPEAKS.test(name)));
+  !rules.personal &&
+  !rules.translated &&
+  (kind.type === 'email' || (['line', 'text'].includes(kind.type) && SPEAKS.test(name)));
 
 test('what may say something of a person is sealed, in every family, or it is said here why not', () => {
   const open = RECORD_FAMILIES.flatMap((family) => {

@@ -1,6 +1,3 @@
-/** Size of a webcam photo (specification, section 9). */
-export const WEBCAM_SIZE = { width: 525, height: 410 };
-
 export interface Size {
   readonly width: number;
   readonly height: number;

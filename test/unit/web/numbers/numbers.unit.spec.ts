@@ -25,6 +25,7 @@ it('reads quantities with comma or point and no more than so many decimals', () 
   expect(parseNumber('1,125', 2)).toBeNull();
   expect(parseNumber('', 2)).toBe(0);
   expect(parseNumber('-1', 2)).toBeNull();
+  expect(parseNumber('-1', 2, true)).toBe(-1);
   expect(parseNumber('12', 0)).toBe(12);
   expect(parseNumber('1,0', 0)).toBeNull();
 });

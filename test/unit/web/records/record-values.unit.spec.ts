@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RECORD_ENDPOINTS, type RecordDetail } from '#api/contracts/records.contract.ts';
+import { decimal, type Field, int, percent } from '#domain/records/kernel/field.ts';
 import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import {
   blankForm,
@@ -11,6 +12,7 @@ import {
   formPlace,
   insertBody,
   placeBody,
+  shownValue,
 } from '#web/records/record-values.ts';
 
 const carrier = recordFamily('carrier');
@@ -43,6 +45,17 @@ const detail: RecordDetail = {
     { id: 'k2', area_id: 1, from: 5, to: null, price: '12.00' },
   ],
 };
+
+describe('a value that is read', () => {
+  const shown = (field: Field, value: unknown) => shownValue(carrier, 'x', field, value);
+
+  it('has separators of thousands, unless its number names something', () => {
+    expect(shown(int(), 12_345)).toBe('12.345');
+    expect(shown(decimal(3), 1_234.5)).toBe('1.234,5');
+    expect(shown(percent(), 22.5)).toBe('22,5 %');
+    expect(shown(int().ungrouped(), 2_026)).toBe('2026');
+  });
+});
 
 describe('a record in its form', () => {
   const form = formOf(carrier, detail);
