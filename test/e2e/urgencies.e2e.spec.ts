@@ -36,6 +36,14 @@ describe('the window of fast urgencies', () => {
     await page.getByText('Urgenza modificata').first().waitFor();
     const now = async () => (await calls.get('/api/v1/intervention/:id', { id: repair.id })).urgencies;
     expect(await now()).toMatchObject([{ object: 'Fermo linea 2', descriptionfast: 'Serve venerdì', open: true }]);
+    const path = '**/api/v1/fasturgencies/updateFast';
+    await page.route(path, (route) => route.fulfill({ status: 422, json: { message: 'Non si chiude adesso' } }));
+    await saved.getByRole('button', { name: /^Chiudi/ }).click();
+    await saved.getByText('Non si chiude adesso').waitFor();
+    await page.unroute(path);
+    await saved.getByLabel('Referente').fill('Neri');
+    await saved.getByRole('button', { name: /^Salva/ }).click();
+    await saved.getByText('Non si chiude adesso').waitFor({ state: 'hidden' });
     await saved.getByRole('button', { name: /^Chiudi/ }).click();
     await dialog.getByText('Urgenze chiuse (1)').waitFor();
     expect(await now()).toMatchObject([{ object: 'Fermo linea 2', open: false }]);

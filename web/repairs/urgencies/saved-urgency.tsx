@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
@@ -27,14 +26,13 @@ const FIELDS = ['date', 'user_id', 'object', 'descriptionfast', 'referent'] as c
 /** The form of an open urgency, which is corrected or closed. */
 export function SavedUrgency({ repair, urgency, nth, readOnly, onSaved }: SavedUrgencyProps) {
   const t = useTexts(urgencyTexts);
-  const [closeRefusal, setCloseRefusal] = useState<string | null>(null);
   const [closing, setClosing] = useState(false);
   const { id, date, user_id, user, object, descriptionfast, referent } = urgency;
   const values = useMemo(
     () => ({ date, user_id, user, object, descriptionfast, referent }),
     [date, user_id, user, object, descriptionfast, referent],
   );
-  const { form, dirty, discard, submit, refusal, isPending } = useRecordEditor<UrgencyValues>({
+  const { form, dirty, discard, submit, attempt, refusal, isPending } = useRecordEditor<UrgencyValues>({
     name: 'urgency',
     record: id,
     values,
@@ -49,18 +47,14 @@ export function SavedUrgency({ repair, urgency, nth, readOnly, onSaved }: SavedU
   const name = object || descriptionfast || t('row', { n: nth });
 
   const close = async () => {
-    setCloseRefusal(null);
     setClosing(true);
-    try {
+    await attempt(async () => {
       await saveUrgency({ id, id_intervention: repair.id, open: false });
       discard();
       toastDone(t('closed'));
       await onSaved();
-    } catch (error) {
-      setCloseRefusal(placeFailure(form, error));
-    } finally {
-      setClosing(false);
-    }
+    });
+    setClosing(false);
   };
   return (
     <Form form={form} onSubmit={submit} className={classes.row} aria-label={t('row', { n: nth })} data-urgency={dirty}>
@@ -88,7 +82,7 @@ export function SavedUrgency({ repair, urgency, nth, readOnly, onSaved }: SavedU
         </Group>
       )}
       <div className={classes.refusal}>
-        <Refusal>{refusal ?? closeRefusal}</Refusal>
+        <Refusal>{refusal}</Refusal>
       </div>
     </Form>
   );

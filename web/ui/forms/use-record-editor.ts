@@ -43,7 +43,8 @@ export interface RecordEditorOptions<T extends FieldValues> extends RecordFormOp
 /**
  * The editor of a record that others may change meanwhile: its form ({@link useRecordForm}), and saving. A conflict is asked
  * about ({@link saveRecord}), the answer is said, and a refusal stands at its fields.
- * @returns the form with its draft; `submit` for `<Form>`, `discard` for its cancel button; `refusal`: what found no field, null: nothing;
+ * @returns the form with its draft; `submit` for `<Form>`, `discard` for its cancel button; `attempt` runs another call on
+ * the record, whose refusal takes the place of the last one; `refusal`: what found no field, null: nothing;
  * `isPending` while it is being saved, `isSuccess` once it was
  */
 export function useRecordEditor<T extends FieldValues>(options: RecordEditorOptions<T>) {
@@ -73,12 +74,21 @@ export function useRecordEditor<T extends FieldValues>(options: RecordEditorOpti
       toastDone(message);
       return after?.(next);
     },
-    onError: (error) => {
-      const places = typeof names === 'function' ? names(error, form.getValues()) : names;
-      setRefusal(placeFailure(form, error, places));
-      refused?.();
-    },
+    onError: (error) => showRefusal(error),
   });
+  const showRefusal = (error: unknown) => {
+    const places = typeof names === 'function' ? names(error, form.getValues()) : names;
+    setRefusal(placeFailure(form, error, places));
+    refused?.();
+  };
+  const attempt = async (run: () => Promise<unknown>) => {
+    setRefusal(null);
+    try {
+      await run();
+    } catch (error) {
+      showRefusal(error);
+    }
+  };
   // The same from one draw to the next, as the form's own: an erased record's panel discards in an effect.
   const forget = useCallback(() => {
     setRefusal(null);
@@ -92,5 +102,5 @@ export function useRecordEditor<T extends FieldValues>(options: RecordEditorOpti
     else if (unchanged === 'discard') forget();
     else unchanged();
   };
-  return { form, dirty, restoredAt, changes, submit, refusal, isPending, isSuccess, discard: forget };
+  return { form, dirty, restoredAt, changes, submit, attempt, refusal, isPending, isSuccess, discard: forget };
 }
