@@ -1,4 +1,5 @@
 import type { DocumentRef } from '#api/contracts/documents.contract.ts';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { get, getBlob } from '#web/lib/api/client.ts';
 import { mediaBlob, openMedia, showInTab } from '#web/ui/media-image.tsx';
 
@@ -8,6 +9,15 @@ import { mediaBlob, openMedia, showInTab } from '#web/ui/media-image.tsx';
  */
 export function isOwnSeries(nr_ddt_gr: string): boolean {
   return /^\D{0,12}[1-9]\d{0,8}\/2\d{3}(\D\D{0,11})?$/.test(nr_ddt_gr);
+}
+
+/**
+ * True for a repair that was given back with a transport document of our own series, which is only cancelled, never typed
+ * over. The number of one made elsewhere may look like ours: it stays editable, because the repair was not given back
+ * with it.
+ */
+export function hasOwnDocument({ state, nr_ddt_gr }: Pick<RepairRow, 'state' | 'nr_ddt_gr'>): boolean {
+  return (state === 'DELIVERED' || state === 'CLOSED') && isOwnSeries(nr_ddt_gr);
 }
 
 async function open(document: Promise<{ readonly data: DocumentRef }>): Promise<void> {

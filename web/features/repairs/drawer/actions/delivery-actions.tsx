@@ -6,7 +6,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
-import { isOwnSeries, openNumberedDocument } from '#web/repairs/open-document.ts';
+import { hasOwnDocument, isOwnSeries, openNumberedDocument } from '#web/repairs/open-document.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { useMailAgain } from './use-mail-again.ts';
 import type { RepairActions } from './use-repair-actions.ts';
@@ -53,7 +53,7 @@ export function DocumentMenuItems({ onCancel }: { onCancel: () => void }) {
   const mailAgain = useMailAgain(nr_ddt_gr);
   if (!may(account, 'transportDocuments', 'view')) return null;
   const isOwnDocument = isOwnSeries(nr_ddt_gr);
-  const delivered = isOwnDocument && (repair.state === 'DELIVERED' || repair.state === 'CLOSED');
+  const delivered = hasOwnDocument(repair);
   const papers = [
     ...(isOwnDocument ? [{ number: nr_ddt_gr, key: 'ddtPdf' as const }] : []),
     ...cancelled_documents.map((document) => ({ number: document.nr_ddt_gr, key: 'cancelledPdf' as const })),

@@ -7,7 +7,7 @@ import { AssociationAlert } from '#web/repairs/ddt/association-alert.tsx';
 import classes from '#web/repairs/drawer/drawer.module.css';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
-import { isOwnSeries } from '#web/repairs/open-document.ts';
+import { hasOwnDocument } from '#web/repairs/open-document.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField } from '#web/ui/files/file-field.tsx';
@@ -72,11 +72,7 @@ export function DocumentFields(props: DataFieldsProps) {
   const t = useTexts(dataTexts);
   const { form, readOnly, association } = props;
   const { repair } = useDrawer();
-  // A document of ours can't be typed over, only cancelled. The number of one made elsewhere may look like ours: it
-  // stays editable, because the repair was not given back with it.
-  const isDelivered = repair.state === 'DELIVERED' || repair.state === 'CLOSED';
-  const ownDocumentProps =
-    isDelivered && isOwnSeries(repair.nr_ddt_gr) ? { readOnly: true, description: t('ownSeries') } : {};
+  const ownDocumentProps = hasOwnDocument(repair) ? { readOnly: true, description: t('ownSeries') } : {};
   return (
     <fieldset className={classes.section}>
       <legend>{t('documents')}</legend>

@@ -4,7 +4,7 @@ import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { AssociationAlert } from '#web/repairs/ddt/association-alert.tsx';
-import { isOwnSeries } from '#web/repairs/open-document.ts';
+import { hasOwnDocument } from '#web/repairs/open-document.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
@@ -42,7 +42,7 @@ export function DdtCell({ row, kind, name }: DdtCellProps) {
   const shown = save.wanted ?? now;
   const text = [shown.number, formatDayShort(shown.date)].filter(Boolean).join(' · ');
   if (!mayOnRepair(account, 'repairs', 'edit', row)) return <span className={cells.text}>{text}</span>;
-  if (kind === 'ddt_gr' && isOwnSeries(row.nr_ddt_gr)) {
+  if (kind === 'ddt_gr' && hasOwnDocument(row)) {
     return (
       <span className={cells.text} title={t('ownSeries')}>
         {text}
