@@ -17,7 +17,7 @@ const LASTS_MS = 31 * 86_400_000;
 
 /** The signed cookie that keeps the token of a visitor's cart in the browser, where no script reads it. */
 export interface VisitorCookie {
-  /** The token; null: no cookie, one that we did not sign, an expired one, or a request with a bearer token. */
+  /** The token, verified once for each request; null: no cookie, one that we did not sign, an expired one, or a request with a bearer token. */
   read(request: Pick<FastifyRequest, 'cookies' | 'headers'>): string | null;
   /** Sets the cookie. Only answers of calls carry it: a page that is cached never does. */
   set(reply: FastifyReply, token: string): void;
@@ -38,10 +38,18 @@ export function visitorCookie(master: Buffer, publicUrl: string, now: () => numb
   const name = `${secure ? '__Host-' : ''}officina_visitor_${instance}`;
   const form = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   const links = signedLinks(master);
+  const verified = new WeakMap<object, string | null>();
+  const verify = ({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): string | null => {
+    if (headers.authorization !== undefined) return null;
+    return links.open(visitorCookieLink, cookies[name] ?? '', now())?.token ?? null;
+  };
   return {
-    read: ({ cookies, headers }) => {
-      if (headers.authorization !== undefined) return null;
-      return links.open(visitorCookieLink, cookies[name] ?? '', now())?.token ?? null;
+    read: (request) => {
+      const known = verified.get(request);
+      if (known !== undefined) return known;
+      const token = verify(request);
+      verified.set(request, token);
+      return token;
     },
     set: (reply, token) => {
       const expiresAt = new Date(now() + LASTS_MS).toISOString();

@@ -35,6 +35,14 @@ test('no script reads it and no other site’s page sends it; by https it is bou
   });
 });
 
+test.each([TOKEN, null])('is verified once a request, however often its token %s is asked for', (token) => {
+  const { name, value } = set(one, 'http://localhost:3000');
+  let verified = 0;
+  const cookie = visitorCookie(one, 'http://localhost:3000', () => verified++);
+  const request = { cookies: token === null ? {} : { [name]: value }, headers: {} };
+  expect([cookie.read(request), cookie.read(request), verified]).toEqual([token, token, 1]);
+});
+
 test('opens nothing after its time, whatever the browser keeps, nor beside a bearer token', () => {
   const { name, value } = set(one, 'http://localhost:3000');
   const read = (now: number, headers = {}) =>
