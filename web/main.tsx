@@ -6,8 +6,10 @@ import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { listenToScanner } from './lib/keyboard/scanner.ts';
 import { registerServiceWorker } from './service-worker/register.ts';
 
+listenToScanner();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

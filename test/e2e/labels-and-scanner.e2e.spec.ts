@@ -101,6 +101,27 @@ describe('labels and the scanner that reads them', () => {
     await desk.getByText('Nessuna riparazione con il codice RIP-1999-99999').waitFor();
   });
 
+  test('a label that is scanned while the page loads opens its repair once the page is there', async () => {
+    const desk = await here.at('desk', '/admin');
+    const scan = await scannerOf(desk);
+    let scanned = () => {};
+    const untilScanned = new Promise<void>((resolve) => {
+      scanned = resolve;
+    });
+    const refresh = '**/Token?*';
+    await desk.route(refresh, async (route) => {
+      await untilScanned;
+      await route.continue();
+    });
+    const asked = desk.waitForRequest(refresh);
+    await desk.reload({ waitUntil: 'commit' });
+    await asked;
+    await scan(one.code);
+    scanned();
+    await panel(desk).getByText(one.code).first().waitFor();
+    await desk.unroute(refresh);
+  });
+
   test('after a shelf’s label each scanned repair is put on it, until Esc; each can be undone', async () => {
     const desk = await here.at('desk', '/admin/riparazioni');
     const scan = await scannerOf(desk);

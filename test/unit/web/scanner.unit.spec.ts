@@ -1,11 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { BurstReader, isLabel } from '#web/lib/keyboard/scanner.ts';
+import { BurstReader, isLabel, ScanInbox, type Scanned } from '#web/lib/keyboard/scanner.ts';
 import { readScannedCode } from '#web/repairs/scanned-code.ts';
 
 /** Presses the keys one after the other, so many ms apart. Gives what the reader says to the last one. */
 function typed(keys: readonly string[], ms: number, reader = new BurstReader(), from = 1_000) {
   return keys.map((key, at) => reader.take(key, from + at * ms)).at(-1);
 }
+
+describe('a scanned text', () => {
+  const scanned = (text: string, inField = false): Scanned => ({ text, inField, inSearch: false, takeOut: () => {} });
+  /** What a handler gets that listens 1 s after these texts were scanned. */
+  function heardAfter(texts: readonly Scanned[], ms = 1_000): string[] {
+    const [inbox, heard] = [new ScanInbox(), [] as string[]];
+    for (const one of texts) expect(inbox.give(one, 0)).toBe(false);
+    inbox.listen(({ text }) => heard.push(text) > 0, ms);
+    inbox.listen(({ text }) => heard.push(`again ${text}`) > 0, ms);
+    return heard;
+  }
+
+  test('waits, if it is a label, for the screen that takes it, which gets it once', () => {
+    expect(heardAfter([scanned('RIP-2026-00042')])).toEqual(['RIP-2026-00042']);
+    expect(heardAfter([scanned('RIP-2026-00041'), scanned('RIP-2026-00042')])).toEqual(['RIP-2026-00042']);
+  });
+
+  test('does not wait when it is typed into a field, is no label, or was scanned long ago', () => {
+    expect(heardAfter([scanned('RIP-2026-00042', true), scanned('word')])).toEqual([]);
+    expect(heardAfter([scanned('RIP-2026-00042')], 30_001)).toEqual([]);
+  });
+
+  test('goes to the screen that listens, until it ends', () => {
+    const inbox = new ScanInbox();
+    const end = inbox.listen(({ text }) => text === 'known', 0);
+    expect([inbox.give(scanned('known'), 1), inbox.give(scanned('unknown'), 1)]).toEqual([true, false]);
+    end();
+    expect(inbox.give(scanned('known'), 2)).toBe(false);
+  });
+});
 
 describe('a scanner is told from hands', () => {
   test('by its pace, ended by Enter', () => {

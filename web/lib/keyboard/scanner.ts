@@ -59,47 +59,84 @@ export interface Scanned {
   readonly takeOut: () => void;
 }
 
-/**
- * Listens to a barcode scanner wherever the focus is: keys far faster than any person types, ended by Enter. What
- * people type is not touched. The handler returns whether it understood the text. The Enter of a scan submits no form
- * and presses no button, and its letters trigger no shortcuts.
- */
-export function useScanner(onScanned: (scanned: Scanned) => boolean): void {
+/** Takes a scanned text. @returns whether it understood the text */
+type ScanHandler = (scanned: Scanned) => boolean;
+
+/** How long a label waits for a screen that takes it, in ms. */
+const WAITS_MS = 30_000;
+
+/** Hands scanned texts to the screen that listens. A label that comes while the page is still loading waits for it. */
+export class ScanInbox {
+  #handler: ScanHandler | null = null;
+  #waiting: { readonly scanned: Scanned; readonly at: number } | null = null;
+
+  /** @param at ms, on the clock of `listen` @returns whether the text was understood; that of a waiting one is not known */
+  give(scanned: Scanned, at: number): boolean {
+    if (this.#handler) return this.#handler(scanned);
+    if (!scanned.inField && isLabel(scanned.text)) this.#waiting = { scanned, at };
+    return false;
+  }
+
+  /** @returns ends the listening */
+  listen(handler: ScanHandler, at: number): () => void {
+    const waiting = this.#waiting;
+    this.#handler = handler;
+    this.#waiting = null;
+    if (waiting && at - waiting.at <= WAITS_MS) handler(waiting.scanned);
+    return () => {
+      if (this.#handler === handler) this.#handler = null;
+    };
+  }
+}
+
+const inbox = new ScanInbox();
+
+/** The handler of the screen that is shown takes what {@link listenToScanner} hears. */
+export function useScanner(onScanned: ScanHandler): void {
   const latest = useRef(onScanned);
   useEffect(() => {
     latest.current = onScanned;
   });
-  useEffect(() => {
-    const reader = new BurstReader();
-    let before: { readonly field: Field; readonly value: string } | null = null;
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key === 'Shift') return;
-      const held = event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey;
-      const reading = reader.take(held ? 'Unidentified' : event.key, event.timeStamp, event.target);
-      const field = fieldOf(event.target);
-      if (reading.kind === 'first') before = field && { field, value: field.value };
-      if (reading.kind === 'more' && !field) {
-        event.stopImmediatePropagation();
-        // A space within a code would press the focused button.
-        if (event.key === ' ') event.preventDefault();
-      }
-      if (reading.kind !== 'end') return;
-      const original = before?.field === field ? before : null;
-      const understood = latest.current({
+  useEffect(() => inbox.listen((scanned) => latest.current(scanned), performance.now()), []);
+}
+
+/**
+ * Listens to a barcode scanner wherever the focus is: keys far faster than any person types, ended by Enter. What
+ * people type is not touched. The Enter of a scan submits no form and presses no button, and its letters trigger no
+ * shortcuts. Called once, before anything is drawn: people scan while a page loads.
+ */
+export function listenToScanner(): void {
+  const reader = new BurstReader();
+  let before: { readonly field: Field; readonly value: string } | null = null;
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Shift') return;
+    const held = event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey;
+    const reading = reader.take(held ? 'Unidentified' : event.key, event.timeStamp, event.target);
+    const field = fieldOf(event.target);
+    if (reading.kind === 'first') before = field && { field, value: field.value };
+    if (reading.kind === 'more' && !field) {
+      event.stopImmediatePropagation();
+      // A space within a code would press the focused button.
+      if (event.key === ' ') event.preventDefault();
+    }
+    if (reading.kind !== 'end') return;
+    const original = before?.field === field ? before : null;
+    const understood = inbox.give(
+      {
         text: reading.text,
         inField: field !== null,
         inSearch: field?.type === 'search' || field?.getAttribute('role') === 'combobox' || field?.role === 'searchbox',
         takeOut: () => original && setValue(original.field, original.value),
-      });
-      // Plain words come from a program that types, not from a label. An unknown label may be meant for the field,
-      // which then keeps its own Enter; but it must not submit a form.
-      if (!understood && (!isLabel(reading.text) || (field !== null && field.form === null))) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    window.addEventListener('keydown', pressed, { capture: true });
-    return () => window.removeEventListener('keydown', pressed, { capture: true });
-  }, []);
+      },
+      event.timeStamp,
+    );
+    // Plain words come from a program that types, not from a label. An unknown label may be meant for the field,
+    // which then keeps its own Enter; but it must not submit a form.
+    if (!understood && (!isLabel(reading.text) || (field !== null && field.form === null))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', pressed, { capture: true });
 }
 
 const NO_TEXT = new Set(['checkbox', 'radio', 'button', 'submit', 'file', 'range', 'color']);
