@@ -33,7 +33,7 @@ import {
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { OwnPageKey } from '#domain/records/menu-admin/own-pages.ts';
 import { asFailure, wordsOf } from '#web/lib/api/failure.ts';
@@ -59,6 +59,7 @@ import { useLiveDictionary } from './load-dictionary.ts';
 import { isSite, mayOpen, topEntries } from './menu.ts';
 import { ScannedRepairs } from './scanned-repairs.tsx';
 import { shell } from './shell.texts.ts';
+import { useFinder } from './use-finder.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -113,7 +114,7 @@ export function AdminLayout() {
   // On a small screen the menu lies over the page, and has room for words.
   const over = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const narrow = kept && !over;
-  const [finding, setFinding] = useState(0);
+  const finder = useFinder();
   const fill = useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill);
   const arriving = useArrivingCount();
   useSessionEnd();
@@ -121,7 +122,7 @@ export function AdminLayout() {
   useLiveDictionary();
   useLiveStates();
   useEffect(() => whenIdle(warmFinder), []);
-  useHotkeys([['mod+K', () => setFinding((count) => count + 1)]], []);
+  useHotkeys([['mod+K', finder.open]], []);
   useShortcuts({ '?': helpDialog.open });
   const { close: closeMenu } = burger;
   useEffect(() => {
@@ -151,7 +152,7 @@ export function AdminLayout() {
           variant="default"
           leftSection={<IconSearch size={16} />}
           rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-          onClick={() => setFinding((count) => count + 1)}
+          onClick={finder.open}
           aria-keyshortcuts="Control+K"
           visibleFrom="sm"
           justify="space-between"
@@ -159,13 +160,7 @@ export function AdminLayout() {
           {t('find')}
         </Button>
         <div className={classes.tools}>
-          <ActionIcon
-            hiddenFrom="sm"
-            variant="subtle"
-            size="lg"
-            aria-label={t('find')}
-            onClick={() => setFinding((count) => count + 1)}
-          >
+          <ActionIcon hiddenFrom="sm" variant="subtle" size="lg" aria-label={t('find')} onClick={finder.open}>
             <IconSearch size={18} />
           </ActionIcon>
           <Bell access={ACCESS} />
@@ -233,7 +228,7 @@ export function AdminLayout() {
       </AppShell.Main>
       <ScannedRepairs />
       <HelpDialog opened={help} onClose={helpDialog.close} />
-      {finding > 0 ? <Finding asked={finding} onGiveUp={() => setFinding(0)} /> : null}
+      <Finding finder={finder} />
     </AppShell>
   );
 }

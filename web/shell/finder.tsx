@@ -1,37 +1,23 @@
 import { Input, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './finder.module.css';
 import { type FinderEntry, useFinderEntries } from './finder-entries.tsx';
 import { shell } from './shell.texts.ts';
-
-interface FinderProps {
-  /** How often it has been opened. */
-  readonly asked: number;
-  /** Keys that were pressed before its code was loaded. */
-  readonly typed: readonly string[];
-}
+import type { FinderState } from './use-finder.ts';
 
 /**
  * Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), a customer, a part by one of its codes, or an
  * action.
  */
-export default function Finder({ asked, typed }: FinderProps) {
+export default function Finder({ finder }: { readonly finder: FinderState }) {
   const t = useTexts(shell);
-  const { pathname } = useLocation();
-  const [seen, setSeen] = useState({ asked: 0, pathname, opened: false });
-  // Set while drawing, not after it: the next key may come at once, and must find the dialog open.
-  if (seen.asked !== asked) setSeen({ asked, pathname, opened: asked > 0 });
-  // A label that is scanned into it leads to another page by itself.
-  else if (seen.pathname !== pathname) setSeen({ asked, pathname, opened: false });
-  const { opened } = seen;
-  const close = () => setSeen((now) => ({ ...now, opened: false }));
+  const { openings, isOpen, typed, close } = finder;
   return (
     <Modal
-      opened={opened}
+      opened={isOpen}
       onClose={close}
       withCloseButton={false}
       size={600}
@@ -41,7 +27,7 @@ export default function Finder({ asked, typed }: FinderProps) {
       // A person who goes on typing types into it: nothing fades in, and the field has the focus at once.
       transitionProps={{ duration: 0 }}
     >
-      <Search key={asked} typed={typed} onClose={close} />
+      <Search key={openings} typed={typed} onClose={close} />
     </Modal>
   );
 }

@@ -1,28 +1,17 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { FinderState } from './use-finder.ts';
 
 const Finder = lazyComponent(() => import('./finder.tsx'));
 /** Loads the finder's code ahead. */
 export const warmFinder = () => Finder.warm();
 
-interface FindingProps {
-  /** How often it has been opened. */
-  readonly asked: number;
-  /** Esc was pressed while its code was loading. */
-  readonly onGiveUp: () => void;
-}
-
 /** The finder once it was opened. Its code may still be loading: what is typed meanwhile goes into it. */
-export function Finding({ asked, onGiveUp }: FindingProps) {
-  const [typed, setTyped] = useState({ asked, keys: [] as readonly string[] });
-  const keys = typed.asked === asked ? typed.keys : [];
-  const onKey = (key: string) =>
-    key === 'Escape'
-      ? onGiveUp()
-      : setTyped((now) => ({ asked, keys: [...(now.asked === asked ? now.keys : []), key] }));
+export function Finding({ finder }: { readonly finder: FinderState }) {
+  if (finder.openings === 0) return null;
   return (
-    <Suspense fallback={<TypedAhead onKey={onKey} />}>
-      <Finder asked={asked} typed={keys} />
+    <Suspense fallback={finder.isOpen ? <TypedAhead onKey={finder.typeAhead} /> : null}>
+      <Finder finder={finder} />
     </Suspense>
   );
 }
