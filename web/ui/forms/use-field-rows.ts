@@ -73,11 +73,11 @@ export function useFieldRows<T extends FieldValues, N extends FieldArrayPath<T>>
   const list = useRef<HTMLElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const focusNext = useRef<(() => void) | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the changed rows are drawn.
+  // After each drawing: the one that follows a change has drawn the changed rows.
   useEffect(() => {
     focusNext.current?.();
     focusNext.current = null;
-  }, [fields]);
+  });
   const offers = useRef<(() => void)[]>([]);
   useEffect(
     () => () => {
