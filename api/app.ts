@@ -20,7 +20,7 @@ import { logRequests } from './kernel/request-log.ts';
 import { bearerToken } from './kernel/session.ts';
 import { SharedCounters } from './kernel/shared-counters.ts';
 import { boundSlowBodies, HTTP_TIMES } from './kernel/slow-requests.ts';
-import { cleanInput, speakOurWords, validatorCompiler } from './kernel/validation.ts';
+import { cleanInput, installOwnMessages, validatorCompiler } from './kernel/validation.ts';
 import { serveWeb } from './kernel/web-files.ts';
 import { ROUTES } from './routes.registry.ts';
 import { serveSite } from './site/serve-site.ts';
@@ -30,7 +30,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Assembles the HTTP side. Does not listen; `app.close()` ends it. */
 export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
-  speakOurWords();
+  installOwnMessages();
   const logger: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,

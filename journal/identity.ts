@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordedActor } from '#domain/kernel/actor.ts';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
-import { never } from '#domain/kernel/decider.ts';
+import { assertNever } from '#domain/kernel/decider.ts';
 
 /** The part of an event's metadata that says whose command wrote it. */
 export interface EventSender {
@@ -21,7 +21,7 @@ export function actorKey(actor: EventSender['actor']): string {
     case 'system':
       return `system-${actor.name}`;
     default:
-      return never(actor);
+      return assertNever(actor);
   }
 }
 

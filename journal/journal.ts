@@ -3,7 +3,7 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import type { RecordedActor } from '#domain/kernel/actor.ts';
 import { type EventDefinition, storedType } from '#domain/kernel/event-definition.ts';
-import { raise } from '#domain/kernel/upcast.ts';
+import { upcastData } from '#domain/kernel/upcast.ts';
 import { hashOf } from '#platform/event-store/hash-chain.ts';
 import {
   type AppendResult,
@@ -16,7 +16,7 @@ import {
   WrongExpectedRevision,
 } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
-import { type Loaded, StateCache } from './state-cache.ts';
+import { type LoadedState, StateCache } from './state-cache.ts';
 import type { StreamFold } from './stream-fold.ts';
 import { StreamTips } from './stream-tips.ts';
 
@@ -99,7 +99,7 @@ const STORED_TYPES: ReadonlyMap<string, StoredType> = new Map(
 export function upcast(stored: string, data: Record<string, unknown>): OfficinaEvent {
   const known = STORED_TYPES.get(stored);
   if (!known) throw new UnreadableEvent(`no event ${stored}`);
-  return { type: known.name, data: raise(known.definition, known.version, data) } as OfficinaEvent;
+  return { type: known.name, data: upcastData(known.definition, known.version, data) } as OfficinaEvent;
 }
 
 function personalSubject(definition: EventDefinition, data: Record<string, unknown>): string | null {
@@ -215,7 +215,7 @@ export class Journal {
   }
 
   /** A stream's state as it is now; only the events after the remembered revision are read. */
-  load<S>(stream: string, fold: StreamFold<S>): Promise<Loaded<S>> {
+  load<S>(stream: string, fold: StreamFold<S>): Promise<LoadedState<S>> {
     return this.states.refresh(stream, fold);
   }
 }

@@ -6,7 +6,7 @@ import type { StreamFold } from './stream-fold.ts';
 /** An event at its place in its stream. */
 type PlacedEvent = OfficinaEvent & { readonly revision: number; readonly meta: EventSender };
 
-export interface Loaded<S> {
+export interface LoadedState<S> {
   readonly state: S;
   /** −1 when the stream does not exist. */
   readonly revision: number;
@@ -53,14 +53,14 @@ export class StateCache {
   }
 
   /** The remembered state, without a read of the store; null when none is remembered. */
-  async recall<S>(stream: string, fold: StreamFold<S>): Promise<Loaded<S> | null> {
+  async recall<S>(stream: string, fold: StreamFold<S>): Promise<LoadedState<S> | null> {
     await this.#current();
     const known = this.#states.get(this.#keyOf(stream, fold));
     return known ? { state: known.state as S, revision: known.revision, fresh: false } : null;
   }
 
   /** The state as the store has it now. */
-  async refresh<S>(stream: string, fold: StreamFold<S>): Promise<Loaded<S>> {
+  async refresh<S>(stream: string, fold: StreamFold<S>): Promise<LoadedState<S>> {
     const base = (await this.recall(stream, fold)) ?? { state: fold.initial, revision: -1 };
     const events = await this.#read(stream, base.revision + 1);
     return this.advance(stream, fold, base, events);
@@ -96,9 +96,9 @@ export class StateCache {
   advance<S>(
     stream: string,
     fold: StreamFold<S>,
-    base: Pick<Loaded<S>, 'state' | 'revision'>,
+    base: Pick<LoadedState<S>, 'state' | 'revision'>,
     events: readonly PlacedEvent[],
-  ): Loaded<S> {
+  ): LoadedState<S> {
     let { state } = base;
     for (const event of events) state = fold.evolve(state, event);
     const revision = events.at(-1)?.revision ?? base.revision;

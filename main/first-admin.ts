@@ -10,7 +10,7 @@ import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { ADMIN_ROLE } from '#domain/roles/offered/role-names.ts';
 import type { Config } from '#platform/config/config.ts';
-import { alone, companyExists, markStarted } from './first-start.ts';
+import { companyExists, markStarted, underFirstStartLock } from './first-start.ts';
 import { type Foundations, makePipeline } from './foundations.ts';
 
 const SETUP: Actor = systemActor('set-up', [openAccountCommand, changePasswordCommand, resetSecondFactorCommand]);
@@ -51,7 +51,7 @@ export async function resetAdmin(base: Foundations, auth: Auth): Promise<string>
 
 /** Opens the first admin and ends the first start. @returns the admin's id; null: somebody else was faster */
 function firstAdmin(base: Foundations, auth: Auth, person: Person, password: string): Promise<number | null> {
-  return alone(base, async () => {
+  return underFirstStartLock(base, async () => {
     if (await companyExists(base)) return null;
     const id = await giveAdmin(base, auth, person, password);
     await markStarted(base);

@@ -43,11 +43,11 @@ export async function firstStart(base: Foundations, auth: Auth): Promise<Logins>
   await defineRoles(base);
   await ensureMenu(base.journal, makePipeline(base, { visibility: null }));
   if (!(await companyExists(base))) {
-    await alone(base, async () => {
+    await underFirstStartLock(base, async () => {
       if (!(await companyExists(base))) await loadRecords(base);
     });
     if (!base.config.demo) return { kind: 'nobody' };
-    await alone(base, async () => {
+    await underFirstStartLock(base, async () => {
       if (await companyExists(base)) return;
       await loadDemo(base, auth);
       await markStarted(base);
@@ -87,7 +87,7 @@ async function defineRoles(base: Foundations): Promise<void> {
 }
 
 /** Runs `work` under the lock of the first start: processes that start together run it one after the other. */
-export async function alone<T>({ databaseUrl, log }: Foundations, work: () => Promise<T>): Promise<T> {
+export async function underFirstStartLock<T>({ databaseUrl, log }: Foundations, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'officina-first-start' });
   // A lost lock only means that another process may continue with the same commands.
   client.on('error', (error) => log.warn({ err: error }, 'the lock of the first start was lost'));
@@ -144,7 +144,7 @@ export async function seed(
         await auth.credentials.keep(id, hash, true);
         return id;
       },
-      settlePassword: (credential, accountId) => auth.credentials.settle(credential, accountId),
+      assignPassword: (credential, accountId) => auth.credentials.settle(credential, accountId),
       load: async (stream, fold) => (await base.journal.load(stream, fold)).state,
       onProgress,
     },

@@ -34,7 +34,7 @@ import { usesOfMedia } from '#projections/media/media-uses.query.ts';
 import { unansweredOf } from '#projections/negotiations/offered/negotiations.query.ts';
 import { levelsBelow, pagesBelow } from '#projections/pages/pages.query.ts';
 import { partItems } from '#projections/records/part-items.query.ts';
-import { promotionsNow } from '#projections/records/promotions.query.ts';
+import { currentPromotions } from '#projections/records/promotions.query.ts';
 import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { programTexts } from './program-texts.ts';
@@ -168,7 +168,7 @@ export function readingsOf(pool: Pool, cards: boolean): Omit<Readings, 'pseudony
     whoMay: async (permission) => (await staffWhoMay(pool, permission)).map(({ id }) => id),
     unansweredOf: (customer) => unansweredOf(pool, customer),
     imagesInReviewOf: (customer) => imagesInReviewOf(pool, customer),
-    promotions: (named) => promotionsNow(pool, named),
+    promotions: (named) => currentPromotions(pool, named),
     partItems: (parts) => partItems(pool, parts),
     pagesBelow: (page) => pagesBelow(pool, page),
     levelsBelow: (page) => levelsBelow(pool, page),

@@ -43,7 +43,7 @@ import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { firmTransport } from '#workers/outbox/firm-transport.ts';
 import { Pruning } from '#workers/pruning/pruning.ts';
-import { lookAt } from '#workers/reactions/lookups.ts';
+import { makeLookups } from '#workers/reactions/lookups.ts';
 import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 import { peopleFrom } from '#workers/staff.ts';
 import { startWorkers } from '#workers/start.ts';
@@ -179,7 +179,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
 
 /** The documents that workers attach to mails, for screens that ask for them. */
 function documentMaker({ pools, journal, config }: Foundations, media: MediaStore): DocumentMaker {
-  const look = lookAt(journal, peopleFrom(pools.pg));
+  const look = makeLookups(journal, peopleFrom(pools.pg));
   const documents = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
   return documentsOrNull(documents, config.publicUrl, journal);
 }

@@ -15,7 +15,7 @@ import { repairKeys } from './repairs/repair-keys.ts';
 import { router } from './router.tsx';
 import { takeDefaultLanguage } from './shell/firm-languages.ts';
 import { keepDictionary } from './shell/load-dictionary.ts';
-import { tellOfWaiting } from './shell/outbox-ears.ts';
+import { announceWaiting } from './shell/outbox-listeners.ts';
 import { queryClient } from './shell/query-client.ts';
 import { cssVariables, theme } from './theme.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -38,7 +38,7 @@ export function App() {
       queryClient.invalidateQueries({ queryKey: repairKeys.detail(repair) }),
     );
     const stopReporting = keepReporting();
-    const stopOutbox = tellOfWaiting();
+    const stopOutbox = announceWaiting();
     return () => {
       stopDictionary();
       stopSession();

@@ -7,12 +7,12 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** The absolute path of a path that is relative to this folder. */
-export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+export const pathHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The `imports` of package.json, as aliases for the build. */
 export const ALIASES = ['domain', 'api', 'web'].map((name) => ({
   find: new RegExp(`^#${name}/`),
-  replacement: here(`../${name}/`),
+  replacement: pathHere(`../${name}/`),
 }));
 
 /** Writes `.br` and `.gz` beside every text file of the build, once, so that the server sends them as they are. */

@@ -1,5 +1,11 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { firstRows, loadDrawer, onEntry, onOther, openedRepair } from './screens/repair-loading.ts';
+import {
+  firstRows,
+  loadDrawer,
+  neverRevalidate,
+  openedRepair,
+  revalidateOnOtherRepair,
+} from './screens/repair-loading.ts';
 import { AllPages } from './shell/all-pages.tsx';
 import {
   anybody,
@@ -24,26 +30,30 @@ const admin: RouteObject[] = [
     path: 'riparazioni',
     handle: { fill: true },
     loader: firstRows,
-    shouldRevalidate: onEntry,
+    shouldRevalidate: neverRevalidate,
     lazy: page(() => import('./features/repairs/list/repair-list-page.tsx')),
     children: [
       { path: 'nuova', lazy: page(() => import('./features/repairs/new/new-repair-page.tsx')) },
-      { path: ':id/:tab?', loader: openedRepair, shouldRevalidate: onOther, lazy: page(loadDrawer) },
+      { path: ':id/:tab?', loader: openedRepair, shouldRevalidate: revalidateOnOtherRepair, lazy: page(loadDrawer) },
     ],
   },
   {
     path: 'arrivi',
     handle: { fill: true },
     loader: firstRows,
-    shouldRevalidate: onEntry,
+    shouldRevalidate: neverRevalidate,
     lazy: page(() => import('./features/repairs/list/arrivals-page.tsx')),
-    children: [{ path: ':id/:tab?', loader: openedRepair, shouldRevalidate: onOther, lazy: page(loadDrawer) }],
+    children: [
+      { path: ':id/:tab?', loader: openedRepair, shouldRevalidate: revalidateOnOtherRepair, lazy: page(loadDrawer) },
+    ],
   },
   {
     path: 'assegnate',
     handle: { fill: true },
     lazy: page(() => import('./features/assigned/assigned-page.tsx')),
-    children: [{ path: ':id/:tab?', loader: openedRepair, shouldRevalidate: onOther, lazy: page(loadDrawer) }],
+    children: [
+      { path: ':id/:tab?', loader: openedRepair, shouldRevalidate: revalidateOnOtherRepair, lazy: page(loadDrawer) },
+    ],
   },
   { path: 'ricerca-articoli', lazy: page(() => import('./features/items/item-search-page.tsx')) },
   {

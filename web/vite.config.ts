@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { ALIASES, compressed, here } from './build-parts.ts';
+import { ALIASES, compressed, pathHere } from './build-parts.ts';
 
 const server = process.env.OFFICINA_SERVER ?? 'http://localhost:3000';
 /** The server accepts writes only from pages of its own origin. */
@@ -40,16 +40,16 @@ function precacheList(): Plugin {
  * server.
  */
 export default defineConfig({
-  root: here('.'),
+  root: pathHere('.'),
   plugins: [react(), precacheList(), compressed()],
   resolve: { alias: ALIASES },
   build: {
-    outDir: here('./dist'),
+    outDir: pathHere('./dist'),
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      input: { index: here('./index.html'), [WORKER]: here('./service-worker/service-worker.ts') },
+      input: { index: pathHere('./index.html'), [WORKER]: pathHere('./service-worker/service-worker.ts') },
       output: {
         // The scope of a service worker is the folder that it lies in.
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),

@@ -20,7 +20,7 @@ import { Clock } from './clock/clock.ts';
 import { dueFollower } from './clock/due-follower.ts';
 import { dueHandlers } from './clock/due-handlers.ts';
 import { retentionFollower } from './clock/request.deadlines.ts';
-import type { CompanyNow } from './documents/company.ts';
+import type { CurrentCompany } from './documents/company.ts';
 import { Documents } from './documents/documents.ts';
 import { erasureFollower } from './erasure/erasure-follower.ts';
 import type { ErasureDeps } from './erasure/erasure-work.ts';
@@ -32,7 +32,7 @@ import { mailLinks } from './mail-links.ts';
 import { NewsletterSender } from './newsletters/newsletter-sender.ts';
 import type { NewsletterStep } from './newsletters/newsletter-work.ts';
 import { appChannel, CHANNEL_WRITERS } from './notifications/channels.ts';
-import { mayBeTold } from './notifications/may-be-told.ts';
+import { mayBeNotified } from './notifications/may-be-notified.ts';
 import { notificationFollower } from './notifications/notification-follower.ts';
 import { Announcer } from './outbox/announcer.ts';
 import type { SendStep } from './outbox/mail-sender.ts';
@@ -42,7 +42,7 @@ import { OutboxWorker } from './outbox/outbox-worker.ts';
 import type { PaymentWork } from './payments/payment-work.ts';
 import { processFollower } from './processes/process-follower.ts';
 import { PushSender } from './push/push-sender.ts';
-import { lookAt } from './reactions/lookups.ts';
+import { makeLookups } from './reactions/lookups.ts';
 import { reactionFollower } from './reactions/reaction-follower.ts';
 import { REACTIONS } from './reactions/reactions.registry.ts';
 import { searchFollower } from './saved-searches/search-follower.ts';
@@ -68,7 +68,7 @@ export interface WorkerDeps {
   readonly returns: Pick<ReturnPaths, 'make'>;
   /** Returns a stand-in for a value that must not be read back: `PersonalVault.pseudonym`. */
   readonly pseudonym: (scope: string, value: string) => string;
-  readonly company: CompanyNow;
+  readonly company: CurrentCompany;
   /** What links begin with; no slash at its end. */
   readonly publicUrl: string;
   /** Where reports of delivery come back to (`BOUNCE_ADDRESS`); absent: to senders. */
@@ -125,7 +125,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { pool, databaseUrl, redis, journal, pipeline, media, transport, company, publicUrl, log, metrics } = deps;
   const { now = Date.now, processes = PROCESSES, sweepMs, faults } = deps;
   const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
-  const look = lookAt(journal, peopleFrom(pool));
+  const look = makeLookups(journal, peopleFrom(pool));
   const documents = new Documents({ pool, journal, media, look, company });
   const kit = { look, documents, links: mailLinks(publicUrl, deps.links), now };
   const warn = (error: unknown) => log.warn({ err: error }, 'mail changes not told');
@@ -196,7 +196,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       now,
       log,
       sweepMs,
-      may: mayBeTold(journal, pool),
+      may: mayBeNotified(journal, pool),
       fault: faults?.pushing,
     });
   const telling = {

@@ -1,6 +1,6 @@
 import type { UserDetail } from '#api/contracts/users.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { revisionSeen } from '#api/kernel/revision-seen.ts';
+import { revisionOfReadModel } from '#api/kernel/read-model-revision.ts';
 import { accountStream } from '#domain/accounts/account.state.ts';
 import { languageId } from '#domain/accounts/offered/languages.ts';
 import { accounts } from '#projections/accounts/accounts.projection.ts';
@@ -16,7 +16,7 @@ export async function userDetailOf(
   scope: UserScope,
   { pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
 ): Promise<UserDetail | null> {
-  const revision = await revisionSeen({ pools, journal }, accountStream(id), accounts);
+  const revision = await revisionOfReadModel({ pools, journal }, accountStream(id), accounts);
   const [user] = await usersById(pools.pg, [id], scope);
   if (!user) return null;
   const detail = {

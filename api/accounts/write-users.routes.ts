@@ -11,7 +11,7 @@ import { correctCustomerCommand } from '#commands/customers/correct-customer.com
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { languageOfId } from '#domain/accounts/offered/languages.ts';
-import { within } from '#domain/accounts/offered/permissions.ts';
+import { isWithinScope } from '#domain/accounts/offered/permissions.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 
 const SUSPEND = { function: 'users', action: 'delete' } as const;
@@ -30,7 +30,7 @@ const updateUserRoute = commandRoute(userEndpoints.updateUser, {
     const { name, ...details } = rest;
     // To whom the account is out of reach nothing may tell that it is there: the command refuses it as a missing one.
     const owner = accountOwnership(account);
-    const stray = customer_id === null && owner && within(scope, actor, owner) ? strayFields(details) : null;
+    const stray = customer_id === null && owner && isWithinScope(scope, actor, owner) ? strayFields(details) : null;
     if (stray) return stray;
     const displayName = user_description ?? (customer_id === null ? name : undefined);
     const newLanguage = language ?? (idLanguage === undefined ? undefined : languageOfId(idLanguage));

@@ -45,7 +45,7 @@ export const USER_ADDRESS_ROUTES = [
     calls: ({ body: { idAddress, idCart } }) => {
       if (idAddress === undefined) throw malformed([{ field: 'idAddress', message: accountMessages['went-wrong'] }]);
       const commandCall = call(chooseCartAddressCommand, { cartId: idCart, address_id: idAddress });
-      return { ...commandCall, told: { idAddress, idCart } };
+      return { ...commandCall, extraData: { idAddress, idCart } };
     },
   }),
   commandRoute(userAddressEndpoints.resetAddress, {
@@ -55,7 +55,7 @@ export const USER_ADDRESS_ROUTES = [
     commands: [chooseCartAddressCommand],
     calls: ({ body: { cart_id: cartId } }) => {
       const commandCall = call(chooseCartAddressCommand, { cartId, address_id: null });
-      return { ...commandCall, told: { idCart: cartId } };
+      return { ...commandCall, extraData: { idCart: cartId } };
     },
   }),
   queryRoute(userAddressEndpoints.addressesOfUser, {
@@ -78,6 +78,6 @@ export const USER_ADDRESS_ROUTES = [
     access: referents('delete'),
     commands: [archive],
     message: addressMessages['address-deleted'],
-    calls: ({ params: { id } }) => ({ ...call(archive, { id }), told: { idAddress: id } }),
+    calls: ({ params: { id } }) => ({ ...call(archive, { id }), extraData: { idAddress: id } }),
   }),
 ];

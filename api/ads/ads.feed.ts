@@ -13,7 +13,7 @@ export const AD_FEEDS: readonly FeedOf[] = [
     topic: TOPICS.ownAds,
     readModels: ['ads'],
     may: VIEW,
-    told: async (db, ids) =>
+    changesOf: async (db, ids) =>
       (await adsById(db, ids)).map((ad) => {
         const isListed = ad.status !== 'REMOVED' || ad.reasons !== null;
         return { of: ad.customer_id, id: ad.id, row: isListed ? adOnWire(ad) : null };

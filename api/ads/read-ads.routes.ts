@@ -2,7 +2,7 @@ import { adEndpoints } from '#api/contracts/ads.contract.ts';
 import { customerAsked } from '#api/kernel/customer-asked.ts';
 import { notFound } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { revisionSeen } from '#api/kernel/revision-seen.ts';
+import { revisionOfReadModel } from '#api/kernel/read-model-revision.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
 import { adStream } from '#domain/ads/offered/ad.state.ts';
@@ -52,7 +52,7 @@ const readAd = queryRoute(adEndpoints.readAd, {
   access,
   read: async ({ params, scope, actor }, { pools, journal }) => {
     const seller = scope === 'all' ? undefined : (customerOf(actor) ?? 0);
-    const revision = await revisionSeen({ pools, journal }, adStream(params.id), adRows);
+    const revision = await revisionOfReadModel({ pools, journal }, adStream(params.id), adRows);
     const [ad] = await adsById(pools.pg, [params.id], seller);
     if (!ad) return null;
     return data({ ...adOnWire(ad), revision });

@@ -7,6 +7,6 @@ import { ownersOfAttachments } from '#projections/attachments/attachments.query.
 const VIEWED = { readModels: ['attachments'], may: { function: 'attachments', action: 'view' } } as const;
 
 export const ATTACHMENT_FEEDS: readonly FeedOf[] = [
-  customerFeed({ ...VIEWED, topic: TOPICS.ownAttachments, told: customerHints(ownersOfAttachments) }),
+  customerFeed({ ...VIEWED, topic: TOPICS.ownAttachments, changesOf: customerHints(ownersOfAttachments) }),
   hintFeed({ ...VIEWED, topic: TOPICS.attachments }),
 ];

@@ -6,7 +6,7 @@ import { BODY_WITH_FILES, FileKeeper, type SentFile } from '#api/kernel/file-kee
 import { languageOf } from '#api/kernel/headers.ts';
 import { malformed, notFound } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { revisionSeen } from '#api/kernel/revision-seen.ts';
+import { revisionOfReadModel } from '#api/kernel/read-model-revision.ts';
 import { mountRoute, type Route, type RouteInput, routeInfo } from '#api/kernel/route.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
 import { sendFile } from '#api/kernel/send-file.ts';
@@ -83,7 +83,7 @@ const read = queryRoute(attachmentEndpoints.readAttachment, {
   summary: 'Un allegato con tutte le sue traduzioni.',
   read: async ({ params: { id }, scope, actor, ...input }, { pools, journal }) => {
     const { pg } = pools;
-    const revision = await revisionSeen({ pools, journal }, attachmentStream(id), attachments);
+    const revision = await revisionOfReadModel({ pools, journal }, attachmentStream(id), attachments);
     const found = await attachmentById(pg, id, customerScope(scope, actor));
     const [row] = found ? await attachmentsOnWire(pg, [found], languageFor(input)) : [];
     if (!row) return null;

@@ -10,7 +10,7 @@ import type { UniqueScope } from '#domain/accounts/unique-scopes.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
-import { calledIn } from '#domain/roles/built-in-roles.ts';
+import { displayNameOf } from '#domain/roles/built-in-roles.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import { ROLES_STREAM, type RoleBook, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import type { Journal } from '#journal/journal.ts';
@@ -105,12 +105,12 @@ export class AccountDirectory {
   }
 
   /** What the account may do, as it is in the store now. @param acting the customer for whom it acts in its session */
-  async standing(account: OpenAccount, acting: Acting | null = null): Promise<AccountStatus> {
+  async statusOf(account: OpenAccount, acting: Acting | null = null): Promise<AccountStatus> {
     return this.#statusFor(await this.#readBasis(), account, await this.#whileAssigned(account, acting));
   }
 
   /** The same, as it was at most {@link RIGHTS_TTL_MS} ago. */
-  async recentStanding(account: OpenAccount, acting: Acting | null = null): Promise<AccountStatus> {
+  async recentStatusOf(account: OpenAccount, acting: Acting | null = null): Promise<AccountStatus> {
     const basis = await this.#basis.get('ground', () => this.#readBasis());
     return this.#statusFor(basis, account, await this.#whileAssigned(account, acting));
   }
@@ -155,7 +155,9 @@ export class AccountDirectory {
     if (!found) {
       const granted = rightsOf(book, roles);
       const rights = emailConfirmed ? granted : unconfirmedRights(granted);
-      const roleNames = roles.map((name) => calledIn(book.find((role) => role.name === name) ?? unknownRole(name)));
+      const roleNames = roles.map((name) =>
+        displayNameOf(book.find((role) => role.name === name) ?? unknownRole(name)),
+      );
       const hash = createHash('sha256')
         .update(JSON.stringify([rights, roleNames]))
         .digest('base64url')

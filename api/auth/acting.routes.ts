@@ -4,7 +4,7 @@ import { Problem } from '#api/kernel/problem.ts';
 import { activateCustomerCommand, endActingCommand } from '#commands/accounts/act-for-customer.command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { authRoute } from './auth-route.ts';
-import { idsOf, someone, wire } from './auth-wire.ts';
+import { idsOf, requireSignedIn, wire } from './auth-wire.ts';
 
 const actingData = z.object({ customer_id: z.number(), until: z.string() });
 
@@ -16,7 +16,7 @@ export const activateCustomer = authRoute(
     summary: 'Un agente agisce per un suo cliente, in questa sessione, per 60 minuti al massimo.',
   },
   async ({ body: { user_id, salesman_id }, signedIn, request }, auth, reply) => {
-    const { actor, sessionId } = someone(signedIn);
+    const { actor, sessionId } = requireSignedIn(signedIn);
     if (salesman_id !== undefined && salesman_id !== actor.id) throw new Problem(404, accountMessages['went-wrong']);
     const payload = { accountId: actor.id, customer_id: user_id };
     const outcome = await auth.deps.execute(activateCustomerCommand, payload, { actor, ...idsOf(request) });
@@ -26,7 +26,7 @@ export const activateCustomer = authRoute(
     const session = await auth.sessions.actFor(sessionId, { customerId: customer_id, until });
     const account = session && (await auth.accountOf(session));
     if (!session || !account) throw new Problem(404, accountMessages['went-wrong']);
-    const { stamp } = await auth.directory.standing(account, session.acting);
+    const { stamp } = await auth.directory.statusOf(account, session.acting);
     const { token, expiresAt } = await auth.accessTokens.issue(account, stamp, sessionId);
     reply.header('cache-control', 'no-store');
     const data = { customer_id, until, access_token: token, expires_at: new Date(expiresAt).toISOString() };
@@ -42,7 +42,7 @@ export const endActing = authRoute(
     summary: 'L’agente smette di agire per il cliente: la sessione è di nuovo la sua.',
   },
   async ({ signedIn, request }, auth, reply) => {
-    const { actor, sessionId } = someone(signedIn);
+    const { actor, sessionId } = requireSignedIn(signedIn);
     const payload = { accountId: actor.id };
     const outcome = await auth.deps.execute(endActingCommand, payload, { actor, ...idsOf(request) });
     if (outcome.ok) await auth.sessions.actFor(sessionId, null);

@@ -63,7 +63,7 @@ export async function signedIn(
   { session, refreshToken }: { readonly session: Session; readonly refreshToken: string },
   cookie: boolean,
 ): Promise<SignedInAnswer> {
-  const standing = await auth.directory.standing(account, session.acting);
+  const standing = await auth.directory.statusOf(account, session.acting);
   const { token, expiresAt } = await auth.accessTokens.issue(account, standing.stamp, session.id);
   if (cookie) setRefreshCookie(reply, auth.deps.config.cookie, session, refreshToken);
   reply.header('cache-control', 'no-store');
@@ -94,7 +94,7 @@ export const secondFactorNeeded = (ticket: string) =>
 export const ticketNotValid = () => described(401, accountMessages['ticket-not-valid']);
 
 /** A code was refused. @param ticket to try again without the password */
-export function codeNotTaken(outcome: Exclude<StepOutcome, { status: 'passed' }>, ticket?: string): Problem {
+export function codeRefused(outcome: Exclude<StepOutcome, { status: 'passed' }>, ticket?: string): Problem {
   const besides = ticket === undefined ? {} : { ticket };
   switch (outcome.status) {
     case 'wrong':

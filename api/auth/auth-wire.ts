@@ -13,13 +13,13 @@ import type { RequestIds } from './auth-deps.ts';
 /** What the routes of sign-in have in common on the wire. */
 
 /** The signed-in account. The route admits nobody else already: this tells the compiler. @throws Problem 401 */
-export function someone(signedIn: SignedIn | null): SignedIn {
+export function requireSignedIn(signedIn: SignedIn | null): SignedIn {
   if (!signedIn) throw unauthenticated();
   return signedIn;
 }
 
 /** A problem 422 with every one of these faults; its code and message are the first one's. */
-export function faulty(faults: readonly FieldFault[]): Problem {
+export function faultsProblem(faults: readonly FieldFault[]): Problem {
   const [first] = faults;
   return refusalProblem({ ...refuse(first?.message ?? valueMessages['bad-value']), fields: faults });
 }
@@ -58,7 +58,7 @@ export async function wire<A extends z.ZodType>(
 }
 
 /** `{data, message}` of a check: the message where the check holds, else an empty one. */
-export function said(holds: boolean, message: Message, request: FastifyRequest) {
+export function checkAnswer(holds: boolean, message: Message, request: FastifyRequest) {
   return { data: holds, message: holds ? message[languageOf(request.headers)] : '' };
 }
 

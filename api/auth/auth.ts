@@ -1,4 +1,4 @@
-import type { AccountActor, AccountNow, SignedIn, WhoIsThere } from '#api/kernel/session.ts';
+import type { AccountActor, AccountOfRequest, CurrentAccount, SignedIn } from '#api/kernel/session.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import { AccessTokens } from './access-tokens.ts';
@@ -33,8 +33,8 @@ export interface Auth {
    * so a revocation that another process made takes effect that late.
    */
   readonly readToken: (token: string) => Promise<SignedIn | null>;
-  readonly whoIsThere: WhoIsThere;
-  readonly accountNow: AccountNow;
+  readonly whoIsThere: AccountOfRequest;
+  readonly accountNow: CurrentAccount;
   /** The account of a session; null: this session may not go on. */
   readonly accountOf: (session: Session) => Promise<OpenAccount | null>;
 }
@@ -75,7 +75,7 @@ export function createAuth(deps: AuthDeps): Auth {
       if (!session || session.accountId !== claims.sub) return null;
       const account = await directory.recent(session.accountId);
       if (!account || !mayGoOn(account, session)) return null;
-      const status = await directory.recentStanding(account, session.acting);
+      const status = await directory.recentStatusOf(account, session.acting);
       if (status.stamp !== claims.rights) return null;
       return {
         actor: actorOf(account, status),
@@ -89,12 +89,12 @@ export function createAuth(deps: AuthDeps): Auth {
       const token = refreshCookieOf(request, config.cookie);
       const session = token === undefined ? null : await sessions.byToken(token);
       const account = session && (await accountOf(session));
-      return account && actorOf(account, await directory.recentStanding(account, session.acting));
+      return account && actorOf(account, await directory.recentStatusOf(account, session.acting));
     },
     async accountNow(accountId) {
       const account = await directory.read(accountId);
       if (!account || account.disabled) return null;
-      return { actor: actorOf(account, await directory.standing(account)), language: account.language };
+      return { actor: actorOf(account, await directory.statusOf(account)), language: account.language };
     },
     accountOf,
   };

@@ -23,7 +23,10 @@ export async function usernameExists(directory: AccountDirectory, username: stri
 /**
  * Faults for names that are taken or reserved. They tell no more than `checkExistUsername` and `checkExistEmail` tell everybody.
  */
-export async function takenNames({ username, email }: ChosenNames, directory: AccountDirectory): Promise<FieldFault[]> {
+export async function takenNameFaults(
+  { username, email }: ChosenNames,
+  directory: AccountDirectory,
+): Promise<FieldFault[]> {
   const name = username !== undefined && (isBuiltIn(username) || (await usernameExists(directory, username)));
   const address = email !== undefined && (await directory.ownerOf('account-email', email)) !== null;
   return [

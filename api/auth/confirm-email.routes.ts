@@ -10,7 +10,7 @@ import { linkActor } from '#domain/kernel/actor.ts';
 import { attemptOf } from './attempt.ts';
 import { tooManyRescues } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
-import { idsOf, someone, wire } from './auth-wire.ts';
+import { idsOf, requireSignedIn, wire } from './auth-wire.ts';
 import { takeGuestsOrders } from './guests-orders.ts';
 import { mayMail } from './mail-bound.ts';
 
@@ -44,7 +44,7 @@ export const sendConfirmation = authRoute(
     summary: 'Manda di nuovo il collegamento che conferma la propria e-mail.',
   },
   async ({ signedIn, request }, auth, reply) => {
-    const { actor } = someone(signedIn);
+    const { actor } = requireSignedIn(signedIn);
     const { failures, deps, now, directory } = auth;
     const account = await directory.read(actor.id);
     if (!account) throw unauthenticated();

@@ -3,7 +3,7 @@ import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
-import { codeNotTaken, secondFactorNeeded, signedIn } from './auth-answers.ts';
+import { codeRefused, secondFactorNeeded, signedIn } from './auth-answers.ts';
 import { deviceOf } from './auth-wire.ts';
 import { takeGuestsOrders } from './guests-orders.ts';
 import { signInTicketEnd, signInTicketLink } from './sign-in-ticket.link.ts';
@@ -40,7 +40,7 @@ export async function enter(
     const attempt = attemptOf(request, auth);
     const outcome = await auth.secondStep.take(account, code, attempt);
     if (outcome.status === 'locked') tellRetry(reply, outcome.until, auth.now());
-    if (outcome.status !== 'passed') throw codeNotTaken(outcome, ticket);
+    if (outcome.status !== 'passed') throw codeRefused(outcome, ticket);
     await auth.secondStep.tell(account, outcome.by, attempt);
   }
   await takeVisitorsCart({ request, reply, named: cart }, account.customer_id, auth.deps);

@@ -17,11 +17,11 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { attemptOf } from './attempt.ts';
 import { lockedOut, tooManyRegistrations } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
-import { faulty, idsOf, said, someone, wire, withCredentials } from './auth-wire.ts';
-import { type ChosenNames, passwordFaults, takenNames, usernameExists } from './chosen-names.ts';
+import { checkAnswer, faultsProblem, idsOf, requireSignedIn, wire, withCredentials } from './auth-wire.ts';
+import { type ChosenNames, passwordFaults, takenNameFaults, usernameExists } from './chosen-names.ts';
 import { credentialIdOf } from './credentials.ts';
 import { mayMail } from './mail-bound.ts';
-import { orTooMany } from './session.routes.ts';
+import { refuseTooMany } from './session.routes.ts';
 import { takeVisitorsCart } from './visitors-cart.ts';
 import { executeWithPassword } from './with-password.ts';
 
@@ -34,7 +34,7 @@ export const register = authRoute(
     // Where one field can't even be read, the faults of the others are told with it.
     alsoFaulty: async (body, auth) => {
       const chosen = readableNames(body);
-      return [...(await takenNames(chosen, auth.directory)), ...(await passwordFaults(chosen))];
+      return [...(await takenNameFaults(chosen, auth.directory)), ...(await passwordFaults(chosen))];
     },
   },
   async ({ body, request }, auth, reply) => {
@@ -47,7 +47,7 @@ export const register = authRoute(
     ];
     // Taken names alone are left to the command: a caller who repeats a call after a lost answer has those names
     // already.
-    if (faults.length > 0) throw faulty([...faults, ...(await takenNames(chosen, auth.directory))]);
+    if (faults.length > 0) throw faultsProblem([...faults, ...(await takenNameFaults(chosen, auth.directory))]);
     const { failures, deps, now } = auth;
     const { network } = attemptOf(request, auth);
     if (
@@ -57,7 +57,7 @@ export const register = authRoute(
       throw tooManyRegistrations();
     }
     const language = idLanguage === undefined ? languageOf(request.headers) : languageOfId(idLanguage);
-    const outcome = await orTooMany(
+    const outcome = await refuseTooMany(
       executeWithPassword(
         {
           command: registerCustomerCommand,
@@ -84,7 +84,7 @@ export const checkExistUsername = authRoute(
   authEndpoints.checkExistUsername,
   { access: 'public', summary: 'Lo username è già usato?' },
   async ({ query: { username }, request }, auth) => {
-    return said(await usernameExists(auth.directory, username), accountMessages['username-exists'], request);
+    return checkAnswer(await usernameExists(auth.directory, username), accountMessages['username-exists'], request);
   },
 );
 
@@ -98,7 +98,7 @@ export const checkExistEmail = authRoute(
     const owner = await auth.directory.ownerOf('account-email', email);
     const isNamed = owner !== null && owner === id;
     const isExcepted = isNamed && signedIn !== null && (owner === signedIn.actor.id || mayViewUsers(signedIn.actor));
-    return said(owner !== null && !isExcepted, accountMessages['email-exists'], request);
+    return checkAnswer(owner !== null && !isExcepted, accountMessages['email-exists'], request);
   },
 );
 
@@ -106,7 +106,7 @@ export const availableCheck = authRoute(
   authEndpoints.availableCheck,
   { access: 'public', summary: 'Username ed e-mail, quelli indicati, sono liberi?' },
   async ({ query, request }, auth) => {
-    const [first] = await takenNames(query, auth.directory);
+    const [first] = await takenNameFaults(query, auth.directory);
     return { data: !first, message: first ? first.message[languageOf(request.headers)] : '' };
   },
 );
@@ -119,21 +119,21 @@ export const changePassword = authRoute(
     summary: 'Cambia la propria password; le altre sessioni terminano.',
   },
   async ({ body, signedIn, request }, auth, reply) => {
-    const current = someone(signedIn);
+    const current = requireSignedIn(signedIn);
     const { actor, sessionId } = current;
     const ids = idsOf(request);
     const account = await auth.directory.read(actor.id);
     if (!account) throw unauthenticated();
     const { username, email } = account;
     const faults = await passwordFaults({ ...body, username, email });
-    if (faults.length > 0) throw faulty(faults);
+    if (faults.length > 0) throw faultsProblem(faults);
     // A retry finds its own new password in force: the old one has been checked then.
     if (account.credential !== credentialIdOf(actor, changePasswordCommand.name, ids.commandId)) {
-      const old = await orTooMany(auth.signIn.byAccount(actor.id, body.oldPassword, attemptOf(request, auth)));
+      const old = await refuseTooMany(auth.signIn.byAccount(actor.id, body.oldPassword, attemptOf(request, auth)));
       if (old.status === 'locked') throw lockedOut(old.until);
       if (old.status !== 'right') throw refusalProblem(wrongOldPassword);
     }
-    const outcome = await orTooMany(
+    const outcome = await refuseTooMany(
       executeWithPassword(
         {
           command: changePasswordCommand,
@@ -161,7 +161,7 @@ export const changeLanguage = authRoute(
     summary: 'Sceglie la propria lingua.',
   },
   async ({ body, signedIn, request }, auth, reply) => {
-    const { actor } = someone(signedIn);
+    const { actor } = requireSignedIn(signedIn);
     const payload = { accountId: actor.id, language: languageOfId(body.idLanguage) };
     const outcome = await auth.deps.execute(chooseLanguageCommand, payload, { actor, ...idsOf(request) });
     auth.directory.forget(actor.id);

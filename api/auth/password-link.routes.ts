@@ -14,11 +14,11 @@ import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
 import { tooManyRescues } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
-import { faulty, idsOf, languageFor, withCredentials } from './auth-wire.ts';
+import { faultsProblem, idsOf, languageFor, withCredentials } from './auth-wire.ts';
 import { passwordFaults } from './chosen-names.ts';
 import { credentialIdOf } from './credentials.ts';
 import { mayMail } from './mail-bound.ts';
-import { orTooMany } from './session.routes.ts';
+import { refuseTooMany } from './session.routes.ts';
 import { executeWithPassword } from './with-password.ts';
 
 /** The holder of the link by which an account's password is chosen. */
@@ -81,8 +81,8 @@ export const changePasswordRescued = authRoute(
     if (!found || !(found.opens || chosenBy(token, found.account))) return emptyAnswer;
     const { accountId, username, email } = found.account;
     const faults = await passwordFaults({ username, email, password, confirmPassword });
-    if (faults.length > 0) throw faulty(faults);
-    const outcome = await orTooMany(
+    if (faults.length > 0) throw faultsProblem(faults);
+    const outcome = await refuseTooMany(
       executeWithPassword(
         {
           command: changePasswordCommand,

@@ -7,7 +7,7 @@ import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
 import { lockedOut } from './auth-answers.ts';
 import { tellRetry } from './enter.ts';
-import { orTooMany } from './session.routes.ts';
+import { refuseTooMany } from './session.routes.ts';
 
 const wrongPassword = refuse(accountMessages['wrong-password'], 'password');
 
@@ -22,7 +22,7 @@ export async function passwordRight(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const outcome = await orTooMany(auth.signIn.byAccount(accountId, password, attemptOf(request, auth)));
+  const outcome = await refuseTooMany(auth.signIn.byAccount(accountId, password, attemptOf(request, auth)));
   if (outcome.status === 'locked') {
     tellRetry(reply, outcome.until, auth.now());
     throw lockedOut(outcome.until);

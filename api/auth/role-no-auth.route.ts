@@ -2,7 +2,7 @@ import { roleEndpoints } from '#api/contracts/roles.contract.ts';
 import { admit } from '#api/kernel/route.ts';
 import { defineRoleCommand } from '#commands/roles/define-role.command.ts';
 import { authRoute } from './auth-route.ts';
-import { idsOf, someone, wire } from './auth-wire.ts';
+import { idsOf, requireSignedIn, wire } from './auth-wire.ts';
 
 /**
  * The specification's insert of a role without an `Authorization` header. Nobody makes a role without saying who they
@@ -18,7 +18,7 @@ export const insertRoleNoAuth = authRoute(
   async ({ body: { token, ...role }, request }, auth, reply) => {
     const signedIn = await auth.readToken(token);
     admit({ function: 'roles', action: 'create' }, signedIn);
-    const { actor } = someone(signedIn);
+    const { actor } = requireSignedIn(signedIn);
     const outcome = await auth.deps.execute(defineRoleCommand, role, { actor, ...idsOf(request) });
     return wire(outcome, roleEndpoints.insertRoleNoAuth.answer.shape.data, request, reply);
   },

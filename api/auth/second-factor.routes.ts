@@ -15,9 +15,9 @@ import { refuse, refuseState } from '#domain/kernel/refusal.ts';
 import { actorKey, uuidOf } from '#journal/identity.ts';
 import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
-import { codeNotTaken } from './auth-answers.ts';
+import { codeRefused } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
-import { idsOf, someone, wire } from './auth-wire.ts';
+import { idsOf, requireSignedIn, wire } from './auth-wire.ts';
 import { tellRetry } from './enter.ts';
 import { passwordRight } from './password-right.ts';
 import { SecondFactors } from './second-factors.ts';
@@ -26,10 +26,10 @@ export const readSecondFactor = authRoute(
   secondFactorEndpoints.readSecondFactor,
   { access: 'signed-in', summary: 'Il proprio secondo fattore.' },
   async ({ signedIn }, auth) => {
-    const account = await requireAccount(someone(signedIn).actor, auth);
+    const account = await requireAccount(requireSignedIn(signedIn).actor, auth);
     const codes_left = account.factor === null ? 0 : await auth.secondFactors.codesLeft(account.factor);
     const { second_factor_required } = (await auth.deps.journal.load(FIRM_STREAM, firmFold)).state;
-    const { secondFactor, rights } = await auth.directory.standing(account);
+    const { secondFactor, rights } = await auth.directory.statusOf(account);
     const required = secondFactor === 'due' || (second_factor_required && managesPeople(rights));
     return { data: { on: account.factor !== null, codes_left, required }, message: '' };
   },
@@ -42,7 +42,7 @@ export const beginSecondFactor = authRoute(
     summary: 'Comincia ad attivare il proprio secondo fattore: dà un segreto per l’app, che vale dopo la conferma.',
   },
   async ({ body: { password }, signedIn, request }, auth, reply) => {
-    const account = await requireAccount(someone(signedIn).actor, auth);
+    const account = await requireAccount(requireSignedIn(signedIn).actor, auth);
     if (account.factor !== null) throw refusalProblem(alreadyOn);
     await passwordRight(account, password, auth, request, reply);
     const { id, secret } = await auth.secondFactors.begin(account.accountId);
@@ -64,7 +64,7 @@ export const confirmSecondFactor = authRoute(
       'Attiva il proprio secondo fattore con un codice dell’app: dà i codici di recupero, e termina le altre sessioni.',
   },
   async ({ body: { id, code }, signedIn, request }, auth, reply) => {
-    const { actor, sessionId } = someone(signedIn);
+    const { actor, sessionId } = requireSignedIn(signedIn);
     const ids = idsOf(request);
     const command = uuidOf(`second-factor\n${actorKey(actor)}\n${ids.commandId}`);
     const begun = await auth.secondFactors.begun(id, actor.id);
@@ -99,7 +99,7 @@ export const renewCodes = authRoute(
     summary: 'Nuovi codici di recupero, con password e codice: quelli di prima non valgono più.',
   },
   async ({ body, signedIn, request }, auth, reply) => {
-    const { actor } = someone(signedIn);
+    const { actor } = requireSignedIn(signedIn);
     const account = await requireAccount(actor, auth);
     await requirePasswordAndCode(account, body, auth, request, reply);
     const outcome = await auth.deps.execute(
@@ -122,7 +122,7 @@ export const turnOff = authRoute(
     summary: 'Disattiva il proprio secondo fattore, con password e codice.',
   },
   async ({ body, signedIn, request }, auth, reply) => {
-    const { actor } = someone(signedIn);
+    const { actor } = requireSignedIn(signedIn);
     const account = await requireAccount(actor, auth);
     // It is off already: there is nothing to guard, and a caller who repeats after a lost answer has no code any more.
     if (account.factor !== null) await requirePasswordAndCode(account, body, auth, request, reply);
@@ -145,7 +145,7 @@ export const resetFactor = authRoute(
     summary: 'Azzera il secondo fattore di un altro utente, che ha perso app e codici: le sue sessioni terminano.',
   },
   async ({ params: { id }, signedIn, request }, auth, reply) => {
-    const { actor } = someone(signedIn);
+    const { actor } = requireSignedIn(signedIn);
     const outcome = await auth.deps.execute(resetSecondFactorCommand, { accountId: id }, { actor, ...idsOf(request) });
     if (outcome.ok) {
       await auth.secondFactors.keepOnly(id, null);
@@ -182,7 +182,7 @@ async function requirePasswordAndCode(
       return;
     case 'locked':
       tellRetry(reply, outcome.until, auth.now());
-      throw codeNotTaken(outcome);
+      throw codeRefused(outcome);
     case 'wrong':
       throw refusalProblem(codeWrong);
     case 'used':

@@ -147,7 +147,7 @@ export class SecondFactors {
 
   #hash(id: string, code: string): Buffer {
     return createHmac('sha256', this.#keys.codes)
-      .update(`${id}\n${plain(code)}`)
+      .update(`${id}\n${plainCode(code)}`)
       .digest();
   }
 
@@ -158,11 +158,11 @@ export class SecondFactors {
 
 /** True for what an app shows: six digits, however they are spaced. */
 export function isAppCode(typed: string): boolean {
-  return /^\d{6}$/.test(plain(typed));
+  return /^\d{6}$/.test(plainCode(typed));
 }
 
 /** A code without the spaces and hyphens that people type. */
-export function plain(typed: string): string {
+export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();
 }
 

@@ -7,7 +7,7 @@ import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { AccountDirectory } from './account-directory.ts';
-import { isAppCode, plain, type SecondFactors } from './second-factors.ts';
+import { isAppCode, plainCode, type SecondFactors } from './second-factors.ts';
 import type { Attempt } from './sign-in.ts';
 import { LOCK_MS, MOST_FAILURES, type SignInFailures } from './sign-in-failures.ts';
 
@@ -74,7 +74,7 @@ export class SecondStep {
   async #compare(factor: string | null, typed: string, by: Kind): Promise<'right' | 'used' | 'wrong'> {
     const { factors } = this.#deps;
     if (factor === null) return 'wrong';
-    if (by === 'app') return factors.takeCode(factor, plain(typed));
+    if (by === 'app') return factors.takeCode(factor, plainCode(typed));
     return (await factors.takeRecoveryCode(factor, typed)) ? 'right' : 'wrong';
   }
 

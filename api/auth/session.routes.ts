@@ -28,7 +28,7 @@ export const loginSalesman = authRoute(
   { access: 'public', summary: 'Accesso degli agenti: come il login, per chi ha clienti suoi.' },
   async ({ body, request }, auth, reply) => {
     const account = await byPassword(body, request, auth, reply);
-    if (!(await auth.directory.standing(account)).salesman) throw notASalesman();
+    if (!(await auth.directory.statusOf(account)).salesman) throw notASalesman();
     return enter(entranceOf(account, body), auth, request, reply);
   },
 );
@@ -110,7 +110,7 @@ export const me = authRoute(
     const session = current && (await auth.sessions.running(current.sessionId));
     if (!account) throw unauthenticated();
     reply.header('cache-control', 'no-store');
-    const standing = await auth.directory.standing(account, session?.acting);
+    const standing = await auth.directory.statusOf(account, session?.acting);
     return { data: await meOf(account, standing, auth), message: '' };
   },
 );
@@ -130,7 +130,7 @@ async function byPassword(
   auth: Auth,
   reply: FastifyReply,
 ): Promise<OpenAccount> {
-  const outcome = await orTooMany(auth.signIn.byName(name, password, attemptOf(request, auth)));
+  const outcome = await refuseTooMany(auth.signIn.byName(name, password, attemptOf(request, auth)));
   if (outcome.status === 'locked' || outcome.status === 'slowed') tellRetry(reply, outcome.until, auth.now());
   const { account } = orRefused(outcome);
   // The last step of the sequence in `with-password.ts`, in case a crash left it open.
@@ -155,7 +155,7 @@ function orRefused(outcome: SignInOutcome): SignInOutcome & { status: 'right' } 
 }
 
 /** @throws Problem 429 when more people sign in than can be handled */
-export async function orTooMany<T>(work: Promise<T>): Promise<T> {
+export async function refuseTooMany<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

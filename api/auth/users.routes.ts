@@ -14,9 +14,9 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import type { Auth } from './auth.ts';
 import { authRoute } from './auth-route.ts';
-import { faulty, idsOf, someone, wire, withCredentials } from './auth-wire.ts';
-import { passwordFaults, takenNames } from './chosen-names.ts';
-import { orTooMany } from './session.routes.ts';
+import { faultsProblem, idsOf, requireSignedIn, wire, withCredentials } from './auth-wire.ts';
+import { passwordFaults, takenNameFaults } from './chosen-names.ts';
+import { refuseTooMany } from './session.routes.ts';
 import { namesOfRoles, strayFields, userScope } from './user-input.ts';
 import { executeWithPassword } from './with-password.ts';
 
@@ -52,16 +52,16 @@ async function commandFor({ body }: RouteInput<typeof userEndpoints.insertUser>,
 
 async function insert(input: RouteInput<typeof userEndpoints.insertUser>, auth: Auth, reply: FastifyReply) {
   const { body, request, signedIn } = input;
-  const { actor } = someone(signedIn);
+  const { actor } = requireSignedIn(signedIn);
   const { password } = body;
   const { command, payload } = await commandFor(input, auth);
   const faults = await passwordFaults(body);
-  if (faults.length > 0) throw faulty([...faults, ...(await takenNames(body, auth.directory))]);
+  if (faults.length > 0) throw faultsProblem([...faults, ...(await takenNameFaults(body, auth.directory))]);
   const ids = idsOf(request);
   const outcome =
     password === undefined
       ? await auth.deps.execute(command, payload, { actor, ...ids })
-      : await orTooMany(
+      : await refuseTooMany(
           executeWithPassword(
             { command, payload, password, actor, accountIdOf: ({ data }) => insertedIds.parse(data).id },
             withCredentials(auth),
@@ -97,7 +97,7 @@ export const endSession = authRoute(
   userEndpoints.endSession,
   { ...endFacts, summary: 'Termina una sessione di un utente.' },
   async ({ params: { id: accountId, session }, signedIn, request }, auth, reply) => {
-    const { actor } = someone(signedIn);
+    const { actor } = requireSignedIn(signedIn);
     const outcome = await auth.deps.execute(endSessionsCommand, { accountId, session }, { actor, ...idsOf(request) });
     // Ended after the event, so that a crash between the two leaves a session that the same command id ends.
     if (outcome.ok) await auth.sessions.endOf(accountId, session);
@@ -109,7 +109,7 @@ export const endSessions = authRoute(
   userEndpoints.endSessions,
   { ...endFacts, summary: 'Disconnette un utente ovunque.' },
   async ({ params: { id: accountId }, signedIn, request }, auth, reply) => {
-    const { actor } = someone(signedIn);
+    const { actor } = requireSignedIn(signedIn);
     const payload = { accountId, session: null };
     const outcome = await auth.deps.execute(endSessionsCommand, payload, { actor, ...idsOf(request) });
     auth.directory.forget(accountId);

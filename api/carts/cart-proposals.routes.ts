@@ -7,7 +7,11 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
 import { cartLink } from '#commands/carts/cart.link.ts';
-import { confirmCartProposalCommand, proposeCartCommand, soldNow } from '#commands/carts/cart-proposal.commands.ts';
+import {
+  confirmCartProposalCommand,
+  loadSoldItems,
+  proposeCartCommand,
+} from '#commands/carts/cart-proposal.commands.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { type Cart, type CartState, cartFold, cartStream } from '#domain/carts/cart.state.ts';
@@ -74,7 +78,7 @@ async function atCurrentPrices(
   language: Language,
 ): Promise<{ readonly priced: CartState; readonly changes: ProposalPage['changes'] }> {
   const load = async <S>(stream: string, fold: StreamFold<S>) => (await deps.journal.load(stream, fold)).state;
-  const sold = await soldNow({ load }, cart);
+  const sold = await loadSoldItems({ load }, cart);
   const now = [...sold].flatMap(([item_id, item]) => (item ? [{ item_id, price: item.price }] : []));
   const changes = proposalChanges(cart, now);
   const named = changes.map(({ item_id: id }) => ({ other: 'item', id }));

@@ -2,7 +2,7 @@ import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { ownershipOf } from '#commands/records/offered/record-facts.ts';
 import { type CheckoutFacts, checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
-import { within } from '#domain/accounts/offered/permissions.ts';
+import { isWithinScope } from '#domain/accounts/offered/permissions.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import type { Guest } from '#domain/carts/guest.ts';
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
@@ -12,7 +12,7 @@ import { toDecimal } from '#domain/kernel/money.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import type { OrderLine } from '#domain/sales-orders/order.events.ts';
-import { promotionsNow } from '#projections/records/promotions.query.ts';
+import { currentPromotions } from '#projections/records/promotions.query.ts';
 import { isVisitors } from './cart-visitor.ts';
 
 /** Who reads, and the scope of their right. */
@@ -28,7 +28,7 @@ export async function mayReadOf(
   customer_id: number,
 ): Promise<boolean> {
   const owner = await ownershipOf(async (stream, fold) => (await journal.load(stream, fold)).state, customer_id);
-  return within(scope, actor, owner);
+  return isWithinScope(scope, actor, owner);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function factsOf(
     load: async <S>(stream: string, fold: Parameters<typeof deps.journal.load<S>>[1]) =>
       (await deps.journal.load(stream, fold)).state,
     context: { now, today: romeDay(now), actor: reader.actor },
-    promotions: (named: Parameters<typeof promotionsNow>[1]) => promotionsNow(deps.pools.pg, named),
+    promotions: (named: Parameters<typeof currentPromotions>[1]) => currentPromotions(deps.pools.pg, named),
     cards: () => deps.card !== null,
     pseudonym: deps.pseudonym,
   };

@@ -74,7 +74,7 @@ async function requireBuyer(cartId: number, reader: Reader, deps: RouteDeps): Pr
 const asVisitor = (made: Call, token: string, key?: string): Call => ({
   ...made,
   as: { actor: visitorWith(token), ...(key === undefined ? {} : { key }) },
-  told: { session_token: token },
+  extraData: { session_token: token },
   visitorToken: token,
 });
 
@@ -126,12 +126,12 @@ export const WRITE_CART_ROUTES = [
       if (cart_id !== undefined) {
         const cart = await cartFor(cart_id, { actor, scope }, deps);
         if (user_id !== undefined && cart.customer_id !== user_id) throw notFound();
-        return { ...call(addToCartCommand, { cartId: cart_id, item_id, quantity }), told };
+        return { ...call(addToCartCommand, { cartId: cart_id, item_id, quantity }), extraData: told };
       }
       const customer_id = buyerOf(user_id, actor);
       const cartId = await cartOfCustomer(deps.pools.pg, customer_id);
-      if (cartId !== null) return { ...call(addToCartCommand, { cartId, item_id, quantity }), told };
-      return { ...call(beginCartCommand, { customer_id, item_id, quantity }), told };
+      if (cartId !== null) return { ...call(addToCartCommand, { cartId, item_id, quantity }), extraData: told };
+      return { ...call(beginCartCommand, { customer_id, item_id, quantity }), extraData: told };
     },
   }),
   commandRoute(cartEndpoints.insertCart, {
@@ -208,7 +208,7 @@ export const WRITE_CART_ROUTES = [
       const expiresAt = orderLinkEnd(deps.now());
       const recipient = guest?.email ?? '';
       const link = (orderId: number) => (guest ? deps.links.make(orderLink, { orderId, recipient, expiresAt }) : null);
-      return { ...made, told: (answered) => ({ link: link((answered as { readonly id: number }).id) }) };
+      return { ...made, extraData: (answered) => ({ link: link((answered as { readonly id: number }).id) }) };
     },
   }),
 ];

@@ -7,6 +7,6 @@ import { ownersOfImages } from '#projections/community/community-images.query.ts
 const VIEWED = { readModels: ['community-images'], may: { function: 'ads', action: 'view' } } as const;
 
 export const IMAGE_FEEDS: readonly FeedOf[] = [
-  customerFeed({ ...VIEWED, topic: TOPICS.ownCommunityImages, told: customerHints(ownersOfImages) }),
+  customerFeed({ ...VIEWED, topic: TOPICS.ownCommunityImages, changesOf: customerHints(ownersOfImages) }),
   hintFeed({ ...VIEWED, topic: TOPICS.communityImages }),
 ];

@@ -4,7 +4,7 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { publicImageRoute } from '#api/kernel/public-image-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { revisionSeen } from '#api/kernel/revision-seen.ts';
+import { revisionOfReadModel } from '#api/kernel/read-model-revision.ts';
 import type { Route, RouteInput } from '#api/kernel/route.ts';
 import { communityImageStream } from '#domain/community/community-image.state.ts';
 import { type Actor, customerOf } from '#domain/kernel/actor.ts';
@@ -70,7 +70,7 @@ const readRoute = queryRoute(communityEndpoints.readImage, {
   summary: 'Un’immagine, per chi la mostra e per chi la controlla.',
   access: view,
   read: async ({ params: { id }, scope, actor, signedIn, request }, { pools, journal }) => {
-    const revision = await revisionSeen({ pools, journal }, communityImageStream(id), communityImages);
+    const revision = await revisionOfReadModel({ pools, journal }, communityImageStream(id), communityImages);
     const image = await communityImageById(pools.pg, id, whose(scope, actor));
     if (!image) return null;
     const [shown] = await imagesOnWire(pools.pg, [image], languageFor(signedIn, request));

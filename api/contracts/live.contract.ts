@@ -7,7 +7,7 @@ import { z } from 'zod';
  * - `follow` topic, since? — joins the topic's room when allowed. With `since` (marks) it answers
  *   `{ ok: true, missed: Change[], marks }`, or `{ ok: true, reset: true }` when too much was missed.
  * - `leave` topic
- * - `presence` `{ thing, mode: 'viewing' | 'editing' | 'gone' }` — what the user has open (`PRESENCE_SUBJECTS` in
+ * - `presence` `{ subject, mode: 'viewing' | 'editing' | 'gone' }` — what the user has open (`PRESENCE_SUBJECTS` in
  *   `topics.ts`), sent again every 10 s, kept for 30 s.
  *
  * Server → client:
@@ -43,7 +43,7 @@ export const change = z.object({
 export type Change = z.infer<typeof change>;
 
 export const presence = z.object({
-  thing: z.string(),
+  subject: z.string(),
   people: z.array(z.object({ id: z.number().int(), name: z.string(), mode: z.enum(['viewing', 'editing']) })),
 });
 export type Presence = z.infer<typeof presence>;
@@ -53,7 +53,7 @@ export const followTopic = z.string().max(100);
 export const followSince = marks.refine((given) => Object.keys(given).length <= 10).nullish();
 /** What `presence` takes. */
 export const presenceRequest = z.object({
-  thing: z.string().max(100),
+  subject: z.string().max(100),
   mode: z.enum(['viewing', 'editing', 'gone']),
 });
 export type PresenceRequest = z.infer<typeof presenceRequest>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { internal } from '#domain/kernel/internal.ts';
 import { fileRef } from '#domain/kernel/values.ts';
-import { NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields, NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { capture } from '#domain/repairs/repair-details.ts';
-import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
+import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
 import { money } from './envelope.ts';
 import { externalRepairView } from './external-repairs.contract.ts';
 import { customerInQuery, dateInput, wholeInput } from './input.ts';
@@ -63,7 +63,7 @@ export const repairRow = z.object({
   /** The technician's name. */
   technician: internal(z.string().nullable()),
   /** Notes on the repair (`domain/repairs/noted.ts`); empty: none. */
-  ...ofEachNoted(() => internal(z.string())),
+  ...mapNotedFields(() => internal(z.string())),
   create_quote: z.boolean(),
   /** The current quote: its state's id (QUOTE_STATES) or null, and its total. */
   id_states_quote: z.number().int().nullable(),
@@ -84,7 +84,7 @@ export const repairRow = z.object({
   /** A warranty validation module is filled in. */
   checkModuleValidationGuarantee: z.boolean(),
   /** The state of the warranty; null: nobody claims one. */
-  warranty_state: internal(z.enum(WARRANTY_STANDINGS).nullable()),
+  warranty_state: internal(z.enum(WARRANTY_STATUSES).nullable()),
   open_urgencies: internal(z.number().int()),
   rip_association: z.number().int().nullable(),
   /** When the state's time limit ends; null: none. The reader's clock decides whether it is overdue. */
@@ -122,7 +122,7 @@ export const repairListQuery = z.object({
   state: z.string().optional(),
   technician: internal(z.string().optional()),
   /** Notes on the repair: any of these. */
-  ...ofEachNoted(() => internal(z.string().max(500).optional())),
+  ...mapNotedFields(() => internal(z.string().max(500).optional())),
   customer: customerInQuery.optional(),
   /** Ids of quote states, or `none`. */
   quote: internal(z.string().optional()),

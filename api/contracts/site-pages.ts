@@ -264,7 +264,7 @@ export interface SiteForm {
 }
 
 /** A mailed link asks before it does anything: so a scanner that opens it changes nothing. */
-export interface SiteLinkAsked {
+export interface SiteLinkQuestion {
   readonly purpose: 'subscribe' | 'unsubscribe' | 'ebook';
   /** `over`: the link is no longer valid. */
   readonly state: 'asked' | 'done' | 'over';
@@ -283,7 +283,7 @@ export type SitePage =
   | { readonly kind: 'gallery'; readonly gallery: SiteGallery }
   | { readonly kind: 'shop'; readonly shop: SiteShop; readonly ads: readonly SiteCard[] }
   | { readonly kind: 'form'; readonly form: SiteForm }
-  | { readonly kind: 'link'; readonly link: SiteLinkAsked }
+  | { readonly kind: 'link'; readonly link: SiteLinkQuestion }
   | { readonly kind: 'tours'; readonly tours: SiteTours }
   | { readonly kind: 'booking'; readonly booking: SiteBooking }
   /** There is nothing at the address. */

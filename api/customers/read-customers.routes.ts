@@ -1,6 +1,6 @@
 import { customerEndpoints } from '#api/contracts/customers.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { revisionSeen } from '#api/kernel/revision-seen.ts';
+import { revisionOfReadModel } from '#api/kernel/read-model-revision.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
 import { customerStream } from '#domain/customers/customer.state.ts';
 import { customers } from '#projections/customers/customers.projection.ts';
@@ -31,7 +31,7 @@ const readCustomerRoute = queryRoute(customerEndpoints.readCustomer, {
   access: { function: 'customers', action: 'view' },
   whitelist: true,
   read: async ({ params, scope, actor }, { pools, journal }) => {
-    const revision = await revisionSeen({ pools, journal }, customerStream(params.id), customers);
+    const revision = await revisionOfReadModel({ pools, journal }, customerStream(params.id), customers);
     const customer = await customerById(pools.pg, params.id, customerScope(scope, actor));
     if (!customer) return null;
     return data({ ...customerRowOf(customer), revision });

@@ -1,7 +1,7 @@
 import { dictionaryEndpoints } from '#api/contracts/dictionary.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
+import { namesOfActors } from '#api/kernel/names-of-actors.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { whoActed } from '#api/kernel/who-acted.ts';
 import { rewordTextCommand } from '#commands/dictionary/reword-text.command.ts';
 import { DICTIONARY_STREAM } from '#domain/dictionary/dictionary.state.ts';
 import { NAMED_TEXTS } from '#domain/dictionary/offered/program-texts.ts';
@@ -59,7 +59,7 @@ export const wordingHistoryRoute = queryRoute(dictionaryEndpoints.wordingHistory
     const events = (await journal.read(DICTIONARY_STREAM)).flatMap((event) =>
       (event.type === 'TextReworded' || event.type === 'TextRestored') && event.data.code === code ? [event] : [],
     );
-    const by = await whoActed(events, signedIn?.language, namesOf);
+    const by = await namesOfActors(events, signedIn?.language, namesOf);
     const told = events.map((event) => {
       const { at } = event.meta;
       const text = event.type === 'TextReworded' ? event.data.text : null;

@@ -3,7 +3,7 @@ import { languageOf } from '#api/kernel/headers.ts';
 import { followOrderLink } from '#api/kernel/order-of-link.ts';
 import { Download, queryRoute } from '#api/kernel/query-route.ts';
 import { ownershipOf } from '#commands/records/offered/record-facts.ts';
-import { within } from '#domain/accounts/offered/permissions.ts';
+import { isWithinScope } from '#domain/accounts/offered/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { headPlace } from '#domain/sales-orders/consignment-ids.ts';
@@ -15,7 +15,9 @@ import type { DocumentDeps } from './document-maker.ts';
 async function mayReadOrder(id: number, reader: { actor: Actor; scope: Scope }, deps: DocumentDeps): Promise<boolean> {
   const load = async <S>(stream: string, fold: StreamFold<S>) => (await deps.journal.load(stream, fold)).state;
   const order = await load(orderStream(id), orderFold);
-  return order.status !== 'none' && within(reader.scope, reader.actor, await ownershipOf(load, order.customer_id));
+  return (
+    order.status !== 'none' && isWithinScope(reader.scope, reader.actor, await ownershipOf(load, order.customer_id))
+  );
 }
 
 const orderConfirmationRoute = queryRoute(documentEndpoints.orderConfirmation, {

@@ -7,7 +7,11 @@ import type { CommandNames } from '#api/kernel/resolved-command-store.ts';
 import { correctExternalRepairCommand } from '#commands/external-repairs/correct-external-repair.command.ts';
 import { recordSupplierReturnCommand } from '#commands/external-repairs/record-supplier-return.command.ts';
 import { sendToSupplierCommand } from '#commands/external-repairs/send-to-supplier.command.ts';
-import { type ExternalRepair, isAway, openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
+import {
+  type ExternalRepair,
+  isAtSupplier,
+  openExternalRepair,
+} from '#domain/external-repairs/external-repair.state.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 
 type Body = z.output<typeof updateExternalRepairBody>;
@@ -43,7 +47,7 @@ function callsOf(body: Body, trips: readonly ExternalRepair[], plan: CommandName
       ...papers,
       states_id,
     }),
-    Boolean(returned) && (first || (trip !== null && isAway(trip))),
+    Boolean(returned) && (first || (trip !== null && isAtSupplier(trip))),
   );
   const corrected = named ?? trip?.externalRepairId ?? 0;
   step(

@@ -1,6 +1,6 @@
 import { firmEndpoints } from '#api/contracts/firm.contract.ts';
+import { namesOfActors } from '#api/kernel/names-of-actors.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
-import { whoActed } from '#api/kernel/who-acted.ts';
 import { evolveFirm, FIRM_STREAM, FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
 import { firmSettingsOf, firmTermsOf, wireValue } from './firm-wire.ts';
@@ -46,7 +46,7 @@ export const firmHistoryRoute = queryRoute(firmEndpoints.firmHistory, {
   access: view,
   read: async ({ signedIn }, { journal, namesOf }) => {
     const events = await journal.read(FIRM_STREAM);
-    const by = await whoActed(events, signedIn?.language, namesOf);
+    const by = await namesOfActors(events, signedIn?.language, namesOf);
     let before = FIRST_FIRM;
     const changes = events.map((event) => {
       const was = before;

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { ownershipOf } from '#commands/records/offered/record-facts.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
-import { within } from '#domain/accounts/offered/permissions.ts';
+import { isWithinScope } from '#domain/accounts/offered/permissions.ts';
 import { HISTORY_SUBJECTS } from '#domain/history-subjects.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type Subject, subjectStream } from '#domain/kernel/history-kinds.ts';
@@ -11,7 +11,7 @@ import type { StoredEvent } from '#journal/journal.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
 import { namesIn, subjectEvents, toldAlongside } from '#projections/history/history.query.ts';
 import { type Reading, type SubjectAt, subjectAt, timeline } from '#projections/history/timeline.ts';
-import { statesNow } from '#projections/states/offered/state-catalogue.query.ts';
+import { currentStates } from '#projections/states/offered/state-catalogue.query.ts';
 
 /** Who reads a history. */
 export interface Reader {
@@ -42,7 +42,7 @@ export async function sightOf(
   if (owner === null) return null;
   const load = async <S>(stream: string, fold: StreamFold<S>) => (await journal.load(stream, fold)).state;
   const ownership = owner.customer_id ? await ownershipOf(load, owner.customer_id) : owner;
-  if (!within(scope, actor, ownership)) return null;
+  if (!isWithinScope(scope, actor, ownership)) return null;
   return scope === 'own' ? { audience: 'customer', hidden, shows: toOwner.shows } : asStaff;
 }
 
@@ -86,7 +86,7 @@ async function readingOf(
   const subject = HISTORY_SUBJECTS[kind];
   const [nameOf, states, alongside] = await Promise.all([
     namesIn(pools.pg, subject, events, language),
-    statesNow(pools.pg),
+    currentStates(pools.pg),
     toldAlongside(journal, subject, events),
   ]);
   return { language, nameOf, states, alongside, shows };

@@ -8,7 +8,7 @@ import type { FileRef } from '#domain/kernel/values.ts';
 import type { RowValues, Translation } from '#domain/records/kernel/record-values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
-import { namedBy, namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
+import { namesOfRecords, referencesOf } from '#projections/records/offered/record-rows.query.ts';
 import { listRecords, recordsById } from '#projections/records/record-list.query.ts';
 import type { RecordView } from '#projections/records/record-table.ts';
 
@@ -26,7 +26,7 @@ const textIn = (text: unknown, language: Language): string => {
 async function rowsOf(db: Queryable, views: readonly RecordView[], language: Language): Promise<ItemSearchRow[]> {
   const nameOf = await namesOfRecords(
     db,
-    views.flatMap((view) => [...namedBy(PARTS, view, false)]),
+    views.flatMap((view) => [...referencesOf(PARTS, view, false)]),
     language,
   );
   return views.map(({ id, values }) => {

@@ -30,7 +30,7 @@ export interface Call {
    */
   readonly as?: { readonly actor: Actor; readonly key?: string };
   /** Added to the answer's data and stored nowhere: for example a token that opens something. */
-  readonly told?: ExtraData | ((answered: unknown) => ExtraData);
+  readonly extraData?: ExtraData | ((answered: unknown) => ExtraData);
   /** The token of the visitor's cart: the browser gets it as a cookie when the call is done. */
   readonly visitorToken?: string | null;
 }
@@ -108,7 +108,7 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
         const outcomes: Success[] = [];
         for (const [index, next] of (await resolvedCalls({ ...input, commandId })).entries()) {
           const outcome = await runCall(next, index === 0 ? commandId : `${commandId}/${index + 1}`, input, deps);
-          const told = typeof next.told === 'function' ? next.told(outcome.data) : next.told;
+          const told = typeof next.extraData === 'function' ? next.extraData(outcome.data) : next.extraData;
           outcomes.push(told ? { ...outcome, data: { ...(outcome.data as object), ...told } } : outcome);
           if (next.visitorToken) app.visitorCookie.set(reply, next.visitorToken);
         }

@@ -9,7 +9,7 @@ import type { Pools } from '#platform/postgres/pools.ts';
 import type { SecretStore } from '#platform/secrets/secret-store.ts';
 import type { SignedLinks } from '#platform/signed-links/signed-links.ts';
 import type { NamesOf } from './problem.ts';
-import type { AccountNow, WhoIsThere } from './session.ts';
+import type { AccountOfRequest, CurrentAccount } from './session.ts';
 
 /** What every route may use. */
 export interface RouteDeps {
@@ -21,9 +21,9 @@ export interface RouteDeps {
    * The account that is signed in where a request comes from. Public routes themselves know only of a bearer token;
    * this reads the refresh cookie too.
    */
-  readonly whoIsThere: WhoIsThere;
+  readonly whoIsThere: AccountOfRequest;
   /** An account as it is now: for links that stand for an account. */
-  readonly accountNow: AccountNow;
+  readonly accountNow: CurrentAccount;
   /** The house's public key, with which browsers subscribe to push messages. */
   readonly pushKey: string;
   /** The beginning of every link, without a slash at its end. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Message } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { EventTooLarge } from '#platform/event-store/port.ts';
-import { isAway } from '#platform/process/away.ts';
+import { isUnavailable } from '#platform/process/unavailable.ts';
 import { BadCursor } from '#projections/kernel/lists/cursor.ts';
 import { apiMessages } from './api.messages.ts';
 import { languageOf } from './headers.ts';
@@ -29,7 +29,7 @@ export function toProblem(error: unknown): Problem {
   }
   // Keep it after the checks above: a caller that hangs up before its body is whole says ECONNRESET too, and is no
   // server of ours that is away.
-  if (isAway(error)) return new Problem(503, apiMessages.unavailable);
+  if (isUnavailable(error)) return new Problem(503, apiMessages.unavailable);
   return new Problem(500, apiMessages.internal);
 }
 

@@ -1,4 +1,4 @@
-import { scopeOf, within } from '#domain/accounts/offered/permissions.ts';
+import { isWithinScope, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Media } from '#platform/files/media-store.ts';
@@ -24,7 +24,7 @@ export async function mayReadFile(
     if (scope === null || customer_id === null) continue;
     const { state } = await journal.load(customerStream(customer_id), customerFold);
     const salesmanId = state.status === 'known' ? state.salesmanId : null;
-    if (within(scope, actor, { customer_id, salesmanId })) return true;
+    if (isWithinScope(scope, actor, { customer_id, salesmanId })) return true;
   }
   return false;
 }

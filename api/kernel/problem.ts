@@ -5,7 +5,7 @@ import type { Language } from '#domain/accounts/offered/languages.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { actorName } from '#domain/kernel/actor-names.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
-import { type Message, ofIssue } from '#domain/kernel/message.ts';
+import { type Message, messageOfIssue } from '#domain/kernel/message.ts';
 import type { FieldFault, Refusal } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { apiMessages } from './api.messages.ts';
@@ -103,7 +103,7 @@ export function faultsOf(error: z.core.$ZodError): FieldFault[] {
   return error.issues.flatMap(nearest).flatMap((issue) => {
     const field = issue.path.map(String).join('.');
     if (issue.code !== 'unrecognized_keys')
-      return { field, message: ofIssue(issue.message) ?? valueMessages['bad-value'] };
+      return { field, message: messageOfIssue(issue.message) ?? valueMessages['bad-value'] };
     return issue.keys.map((key) => unknownField([field, key].filter(Boolean).join('.')));
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaStore } from '#platform/files/media-store.ts';
 
-export interface Sent {
+export interface FileToSend {
   readonly id: number;
   readonly name: string;
   readonly type: string;
@@ -20,7 +20,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   media: Pick<MediaStore, 'files'>,
-  sent: Sent,
+  sent: FileToSend,
 ): Promise<unknown> {
   const etag = `"${sent.id}-${sent.part}"`;
   reply

@@ -21,7 +21,7 @@ export function asSessionToken(value: unknown): string | null {
  * The token in the header of a visitor's request. A request with a bearer token is no visitor's, even where that token
  * is no longer valid: its client has to renew it, and must not end up with another cart.
  */
-export function namedTokenOf(headers: IncomingHttpHeaders): string | null {
+export function headerTokenOf(headers: IncomingHttpHeaders): string | null {
   return headers.authorization === undefined ? asSessionToken(headers[SESSION_TOKEN_HEADER]) : null;
 }
 
@@ -33,5 +33,5 @@ export function cartTokenOf(request: FastifyRequest): string | null {
   const { headers, body, server } = request;
   if (headers.authorization !== undefined) return null;
   const inBody = typeof body === 'object' && body !== null && 'session_token' in body ? body.session_token : null;
-  return namedTokenOf(headers) ?? asSessionToken(inBody) ?? server.visitorCookie.read(request);
+  return headerTokenOf(headers) ?? asSessionToken(inBody) ?? server.visitorCookie.read(request);
 }

@@ -27,10 +27,10 @@ export type TokenReader = (token: string) => Promise<SignedIn | null>;
  * The account that is signed in where a request comes from, by its bearer token or the browser's refresh cookie; null:
  * nobody, as far as one can tell.
  */
-export type WhoIsThere = (request: FastifyRequest) => Promise<AccountActor | null>;
+export type AccountOfRequest = (request: FastifyRequest) => Promise<AccountActor | null>;
 
 /** An account as it is now, with its rights and language; null: it does not exist, or it may do nothing now. */
-export type AccountNow = (
+export type CurrentAccount = (
   accountId: number,
 ) => Promise<{ readonly actor: AccountActor; readonly language: Language } | null>;
 

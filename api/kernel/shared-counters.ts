@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { within } from '#platform/process/deadline.ts';
+import { withDeadline } from '#platform/process/deadline.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -72,7 +72,7 @@ export class SharedCounters {
     }
     const counter: Counter = { count: 1, untold: 0, endsAt: this.#now() + windowMs };
     this.#counters.set(key, counter);
-    await within(this.#exchange(key, counter, 1, windowMs), ASK_MS, () => undefined);
+    await withDeadline(this.#exchange(key, counter, 1, windowMs), ASK_MS, () => undefined);
     return { current: counter.count, ttl: Math.max(0, counter.endsAt - this.#now()) };
   }
 

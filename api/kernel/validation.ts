@@ -29,7 +29,7 @@ function inOurWords(issue: z.core.$ZodRawIssue): Message {
 }
 
 /** Makes zod's own issues carry our messages, from here on and in this whole process. */
-export function speakOurWords(): void {
+export function installOwnMessages(): void {
   z.config({ localeError: (issue) => asIssue(inOurWords(issue)) });
 }
 

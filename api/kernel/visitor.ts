@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { VisitorActor } from '#domain/kernel/actor.ts';
 import { sha256 } from '#journal/identity.ts';
 import { commandKeyOf } from './headers.ts';
-import { cartTokenOf, namedTokenOf } from './session-token.ts';
+import { cartTokenOf, headerTokenOf } from './session-token.ts';
 
 /**
  * The visitor who sent a request without signing in: known by the token of the header, or, where there is none, as the
@@ -11,7 +11,7 @@ import { cartTokenOf, namedTokenOf } from './session-token.ts';
  * @param commandId where it is not the client's own
  */
 export function visitorOf({ headers, id }: Pick<FastifyRequest, 'headers' | 'id'>, commandId?: string): VisitorActor {
-  return visitorWith(namedTokenOf(headers) ?? `command ${commandId ?? commandKeyOf(headers) ?? id}`);
+  return visitorWith(headerTokenOf(headers) ?? `command ${commandId ?? commandKeyOf(headers) ?? id}`);
 }
 
 /** The visitor who calls for a cart: known by the cart's token, wherever the request shows it. */

@@ -7,7 +7,7 @@ import { repairScope } from '#api/kernel/scopes.ts';
 import { soldImage } from '#api/kernel/sold-address.ts';
 import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
-import { type MachineRepair, machinesOf, wordsLike } from '#domain/machines/machines.ts';
+import { type MachineRepair, machinesOf, replacementSearches } from '#domain/machines/machines.ts';
 import { QUOTE_STATES, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
@@ -51,7 +51,7 @@ async function alternativesOf(
   repair: Omit<MachineRepair, 'parts'>,
   ownIds: readonly number[],
 ): Promise<AdHit[]> {
-  for (const search of wordsLike(repair)) {
+  for (const search of replacementSearches(repair)) {
     const { hits } = await searchAds(db, { criteria: { search } });
     const fit = hits.filter(
       ({ id, kind, condition }) => !ownIds.includes(id) && (kind === 'ad' || condition !== 'new'),

@@ -4,7 +4,7 @@ import { fileMessages } from '#api/kernel/file.messages.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { notFound, Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { revisionSeen } from '#api/kernel/revision-seen.ts';
+import { revisionOfReadModel } from '#api/kernel/read-model-revision.ts';
 import type { Route } from '#api/kernel/route.ts';
 import {
   describeMediaCommand,
@@ -51,7 +51,7 @@ const read = queryRoute(mediaLibraryEndpoints.readLibrary, {
   read: async ({ params: { id }, signedIn, request }, { pools, journal, namesOf }) => {
     const { pg } = pools;
     // A file that is used without having been put into the library has no events yet.
-    const revision = Math.max(0, await revisionSeen({ pools, journal }, mediaStream(id), mediaLibrary));
+    const revision = Math.max(0, await revisionOfReadModel({ pools, journal }, mediaStream(id), mediaLibrary));
     const file = await libraryFile(pg, id);
     if (!file) return null;
     const language = signedIn?.language ?? languageOf(request.headers);

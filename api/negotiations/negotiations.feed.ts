@@ -12,7 +12,7 @@ export const negotiationsFeed: FeedOf = (db) =>
     topic: TOPICS.negotiations,
     readModels: ['negotiations'],
     mayFollow: (actor, customer) => actor.customerId === customer,
-    told: async (ids) =>
+    changesOf: async (ids) =>
       (await partiesOf(db, ids)).flatMap(({ id, seller_id, buyer_id, phase }) =>
         [seller_id, buyer_id].map((of) => ({ of, id, row: phase === 'deleted' ? null : {} })),
       ),

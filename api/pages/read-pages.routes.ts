@@ -1,8 +1,8 @@
 import { type PageMoment, pageEndpoints } from '#api/contracts/pages.contract.ts';
+import { namesOfActors } from '#api/kernel/names-of-actors.ts';
 import { publicImageRoute } from '#api/kernel/public-image-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { whoActed } from '#api/kernel/who-acted.ts';
 import { pagePreviewLink } from '#commands/pages/page-preview.link.ts';
 import { BLANK_PAGE, pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { listPages } from '#projections/pages/pages.query.ts';
@@ -71,7 +71,7 @@ const pageHistory = queryRoute(pageEndpoints.pageHistory, {
   read: async ({ params: { id, lang }, signedIn }, { journal, namesOf }) => {
     const events = await journal.read(pageStream(id));
     if (events.length === 0) return null;
-    const by = await whoActed(events, signedIn?.language, namesOf);
+    const by = await namesOfActors(events, signedIn?.language, namesOf);
     let page = pageFold.initial;
     const moments = events.flatMap((event): PageMoment[] => {
       const before = page?.versions[lang].held;

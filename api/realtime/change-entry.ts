@@ -29,7 +29,7 @@ export const changesEntry = z.object({
 export type ChangesEntry = z.infer<typeof changesEntry>;
 
 /** A listener to changes and signals. */
-export interface Hearer {
+export interface EntryListener {
   onChanges(changes: ChangesEntry): void;
   onSignal(signal: Signal): void;
 }
@@ -49,7 +49,7 @@ export const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account-changed'), accountId: z.number() }),
   z.object({ kind: z.literal('settings-changed'), accountId: z.number() }),
   z.object({ kind: z.literal('notified'), accountIds: z.array(z.number()) }),
-  z.object({ kind: z.literal('presence'), thing: z.string() }),
+  z.object({ kind: z.literal('presence'), subject: z.string() }),
 ]);
 export type Signal = z.infer<typeof signal>;
 

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
-import { type ChangesEntry, changesStream, type Hearer, SIGNALS_STREAM, type Signal, toEntry } from './change-entry.ts';
+import {
+  type ChangesEntry,
+  changesStream,
+  type EntryListener,
+  SIGNALS_STREAM,
+  type Signal,
+  toEntry,
+} from './change-entry.ts';
 
 /** Entries kept of each projection; a browser that missed more queries again. */
 const KEPT = 5000;
@@ -25,7 +32,7 @@ export class ChangePublisher {
   readonly #onError: (error: unknown) => void;
   /** Projections of which an entry could not be sent: the next one says «everything». */
   readonly #unsent = new Set<string>();
-  readonly #hearers = new Set<Hearer>();
+  readonly #listeners = new Set<EntryListener>();
   /** The last position that was told of each projection. */
   readonly #positions = new Map<string, string>();
   #pending: PendingEntry[] = [];
@@ -47,9 +54,9 @@ export class ChangePublisher {
    * again for all other processes.
    * @returns a function that stops it
    */
-  hear(hearer: Hearer): () => void {
-    this.#hearers.add(hearer);
-    return () => this.#hearers.delete(hearer);
+  listen(listener: EntryListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   async publish(changes: Parameters<ChangeListener>[0]): Promise<void> {
@@ -72,7 +79,7 @@ export class ChangePublisher {
    */
   async signal(message: Signal): Promise<void> {
     this.#flush();
-    for (const hearer of this.#hearers) hearer.onSignal(message);
+    for (const listener of this.#listeners) listener.onSignal(message);
     await sendSignal(this.redis, message);
   }
 
@@ -104,7 +111,7 @@ export class ChangePublisher {
         for (const { failed } of entries) failed(error);
       },
     );
-    for (const { entry } of entries) for (const hearer of this.#hearers) hearer.onChanges(entry);
+    for (const { entry } of entries) for (const listener of this.#listeners) listener.onChanges(entry);
   }
 
   /**

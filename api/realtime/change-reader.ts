@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis';
 import { pause } from '#platform/process/deadline.ts';
-import { bodyOf, changesEntry, changesStream, type Hearer, SIGNALS_STREAM, signal } from './change-entry.ts';
+import { bodyOf, changesEntry, changesStream, type EntryListener, SIGNALS_STREAM, signal } from './change-entry.ts';
 import type { ChangePublisher } from './change-publisher.ts';
 
 const BATCH = 500;
 /** Pause after a read that held nothing new, in ms. */
 const REST_MS = 20;
 
-export interface ChangeReaderOptions extends Hearer {
+export interface ChangeReaderOptions extends EntryListener {
   /** A connection for `blocking`, of the reader alone; {@link ChangeReader.close} disconnects it. */
   readonly redis: Redis;
   readonly projections: readonly string[];
@@ -34,7 +34,7 @@ export class ChangeReader {
   /** Resolved once nothing that is published from now on can be missed. */
   async start(): Promise<void> {
     // Hear first, and look at the streams then: what our own publisher tells from now on is passed over there.
-    this.#stopHearing = this.#options.own?.hear(this.#options) ?? this.#stopHearing;
+    this.#stopHearing = this.#options.own?.listen(this.#options) ?? this.#stopHearing;
     for (const stream of [...this.#options.projections.map(changesStream), SIGNALS_STREAM]) {
       const [last] = await this.#options.redis.xrevrange(stream, '+', '-', 'COUNT', 1);
       this.#seen.set(stream, last?.[0] ?? '0-0');

@@ -3,7 +3,7 @@ import { type Permission, scopeOf } from '#domain/accounts/offered/permissions.t
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import type { FeedOf } from './feed.ts';
-import { inNumberedRooms, type Told } from './feed-kinds.ts';
+import { inNumberedRooms, type NumberedChange } from './feed-kinds.ts';
 
 interface CustomerFeed {
   /** The topic of a customer: `TOPICS.ownAds`. */
@@ -17,15 +17,15 @@ interface CustomerFeed {
    * What is told of these records, and to which customers' topics.
    * @param isFollowed other customers are told nothing
    */
-  readonly told: (
+  readonly changesOf: (
     db: Queryable,
     ids: readonly number[],
     isFollowed: (customer: number) => boolean,
-  ) => Promise<readonly Told[]>;
+  ) => Promise<readonly NumberedChange[]>;
 }
 
 /** `customer-{id}-…`: records of one customer. */
-export const customerFeed = ({ topic, readModels, may, told }: CustomerFeed): FeedOf => {
+export const customerFeed = ({ topic, readModels, may, changesOf }: CustomerFeed): FeedOf => {
   return (db) =>
     inNumberedRooms({
       topic,
@@ -34,7 +34,7 @@ export const customerFeed = ({ topic, readModels, may, told }: CustomerFeed): Fe
         const scope = scopeOf(actor, may);
         return scope !== null && (await customerById(db, customer, customerScope(scope, actor))) !== null;
       },
-      told: (ids, isFollowed) => told(db, ids, isFollowed),
+      changesOf: (ids, isFollowed) => changesOf(db, ids, isFollowed),
     });
 };
 
@@ -44,5 +44,5 @@ export const customerFeed = ({ topic, readModels, may, told }: CustomerFeed): Fe
  */
 export const customerHints =
   (ownersOf: (db: Queryable, ids: readonly number[]) => Promise<readonly { id: number; customer_id: number }[]>) =>
-  async (db: Queryable, ids: readonly number[]): Promise<readonly Told[]> =>
+  async (db: Queryable, ids: readonly number[]): Promise<readonly NumberedChange[]> =>
     (await ownersOf(db, ids)).map(({ id, customer_id }) => ({ of: customer_id, id, row: {} }));

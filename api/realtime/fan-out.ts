@@ -41,12 +41,12 @@ const MOST_IN_ONE = 100;
  * whatever is in it. So a feed rests after a message in proportion: a change that comes alone goes out at once, and
  * however many come, telling them takes no more than a third of the process.
  *
- * Nothing is told while rights that are known to have changed are still being looked up ({@link RightsWatch.settled}).
+ * Nothing is told while rights that are known to have changed are still being looked up ({@link RightsWatch.whenChecked}).
  */
 export class FanOut {
   readonly #io: LiveServer;
   readonly #feeds: readonly Feed[];
-  readonly #rights: Pick<RightsWatch, 'settled'>;
+  readonly #rights: Pick<RightsWatch, 'whenChecked'>;
   readonly #onError: (error: unknown) => void;
   readonly #pending = new Map<Feed, PendingChanges>();
   readonly #busy = new Map<Feed, Promise<void>>();
@@ -59,7 +59,7 @@ export class FanOut {
   constructor(
     io: LiveServer,
     feeds: readonly Feed[],
-    rights: Pick<RightsWatch, 'settled'>,
+    rights: Pick<RightsWatch, 'whenChecked'>,
     onError: (error: unknown) => void,
   ) {
     this.#io = io;
@@ -98,7 +98,7 @@ export class FanOut {
   }
 
   /** Tracks what a room is told from now on, until the tracker's `end` is called. */
-  overhear(room: string): BroadcastTracker {
+  track(room: string): BroadcastTracker {
     const tracker = { ids: new Set<Change['id']>(), reset: false };
     const trackers = this.#trackers.get(room) ?? new Set();
     this.#trackers.set(room, trackers.add(tracker));
@@ -111,7 +111,7 @@ export class FanOut {
   }
 
   /** Resolved when everything that was told so far is emitted. */
-  async settled(): Promise<void> {
+  async flush(): Promise<void> {
     for (const end of this.#resting.values()) end();
     await Promise.all(this.#busy.values());
   }
@@ -136,7 +136,7 @@ export class FanOut {
   async #emit(feed: Feed, { rows, position, marks }: PendingChanges): Promise<void> {
     const occupied = (room: string) => this.#rooms.get(feed)?.has(room) ?? false;
     const deliveries = await feed.load(rows, position, occupied);
-    await this.#rights.settled();
+    await this.#rights.whenChecked();
     const began = performance.now();
     for (const [room, changes] of byRoom(deliveries)) {
       if (!occupied(room)) continue;

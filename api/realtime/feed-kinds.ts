@@ -70,7 +70,7 @@ export const hintFeed = ({ topic, readModels, may }: Omit<ListFeed, 'rows'>): Fe
 /**
  * A change of a topic that has a number: that number, the record's id, and its current row (empty: a hint; null: gone).
  */
-export interface Told {
+export interface NumberedChange {
   readonly of: number;
   readonly id: number;
   readonly row: LiveRow | null;
@@ -82,16 +82,19 @@ interface NumberedRooms {
   readonly readModels: readonly string[];
   readonly mayFollow: (actor: AccountActor, of: number) => boolean | Promise<boolean>;
   /** The number of the record that a row is about, where the row's key is not that number. */
-  readonly thingOf?: (key: RowKey) => number;
+  readonly numberOf?: (key: RowKey) => number;
   /**
    * What is told of these records.
    * @param isFollowed whether anybody follows the topic of a number: nothing is told of others
    */
-  readonly told: (ids: readonly number[], isFollowed: (of: number) => boolean) => Promise<readonly Told[]>;
+  readonly changesOf: (
+    ids: readonly number[],
+    isFollowed: (of: number) => boolean,
+  ) => Promise<readonly NumberedChange[]>;
 }
 
 /** Topics of one kind, one for each number: a repair's, a customer's. */
-export function inNumberedRooms({ topic, readModels, mayFollow, thingOf = Number, told }: NumberedRooms): Feed {
+export function inNumberedRooms({ topic, readModels, mayFollow, numberOf = Number, changesOf }: NumberedRooms): Feed {
   const room = (of: number) => roomOf(topic(of), 'all');
   /** Zero: no topic of this kind. */
   const numberIn = (wanted: string) => {
@@ -108,8 +111,8 @@ export function inNumberedRooms({ topic, readModels, mayFollow, thingOf = Number
     },
     load: async (rows, position, occupied) => {
       const isFollowed = (of: number) => occupied(room(of));
-      const commands = new Map([...rows].map(([key, command]) => [thingOf(key), command]));
-      const all = await told([...commands.keys()], isFollowed);
+      const commands = new Map([...rows].map(([key, command]) => [numberOf(key), command]));
+      const all = await changesOf([...commands.keys()], isFollowed);
       return all
         .filter(({ of }) => isFollowed(of))
         .map(({ of, id, row }) => {

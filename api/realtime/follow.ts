@@ -15,8 +15,8 @@ export const MOST_MISSED = 300;
 
 export interface FollowDeps {
   readonly feeds: readonly Feed[];
-  readonly fanOut: Pick<FanOut, 'overhear'>;
-  readonly rights: Pick<RightsWatch, 'check' | 'settled'>;
+  readonly fanOut: Pick<FanOut, 'track'>;
+  readonly rights: Pick<RightsWatch, 'check' | 'whenChecked'>;
   readonly guard: Pick<Guard, 'mayFollow'>;
   /**
    * What changed in a projection after a position, at most {@link MOST_MISSED} rows; null: the browser queries again.
@@ -47,7 +47,7 @@ export async function follow(
   if (!granted || !socket.connected) return { ok: false, code: 'forbidden' };
   const { feed, room } = granted;
   topics.set(topic.data, room);
-  const tracker = deps.fanOut.overhear(room);
+  const tracker = deps.fanOut.track(room);
   try {
     // Join first, and read then: so nothing that is emitted in between is missed.
     void socket.join(room);
@@ -55,7 +55,7 @@ export async function follow(
     if (presenceRoom !== null) void socket.join(presenceRoom);
     if (!from.data) return { ok: true };
     const missed = await catchUp(feed, room, from.data, deps);
-    await deps.rights.settled();
+    await deps.rights.whenChecked();
     if (!socket.connected) return { ok: false, code: 'forbidden' };
     if (!missed || tracker.reset) return { ok: true, reset: true };
     return { ok: true, ...missed, missed: missed.missed.filter(({ id }) => !tracker.ids.has(id)) };

@@ -55,7 +55,7 @@ export interface Live {
   /** Tells every process that a session ended: its sockets leave at once. */
   sessionEnded(sessionId: string): Promise<void>;
   /** Resolved when everything that was read so far is emitted; for tests and an orderly end. */
-  settled(): Promise<void>;
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -144,7 +144,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
       case 'notified':
         return void io.local.to(signal.accountIds.map(accountRoom)).emit('notifications');
       case 'presence':
-        return void presence.tell(signal.thing).catch(logFailure);
+        return void presence.tell(signal.subject).catch(logFailure);
     }
   };
   const onChanges = (entry: ChangesEntry) => {
@@ -190,11 +190,11 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
       rights.sessionEnded(sessionId);
       return sendSignal(redis, { kind: 'session-ended', sessionId });
     },
-    settled: () => fanOut.settled(),
+    flush: () => fanOut.flush(),
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       await reader.close();
-      await fanOut.settled();
+      await fanOut.flush();
       // Not io.close(): the HTTP server belongs to the caller.
       io.local.disconnectSockets(true);
       io.engine.close();

@@ -24,35 +24,35 @@ export class PresenceService {
   async say(socket: LiveSocket, request: unknown): Promise<LiveAnswer> {
     const parsed = presenceRequest.safeParse(request);
     if (!parsed.success) return { ok: false, code: 'malformed' };
-    const { thing, mode } = parsed.data;
+    const { subject, mode } = parsed.data;
     if (mode === 'gone') {
-      await this.#leave(socket, thing);
+      await this.#leave(socket, subject);
       return { ok: true };
     }
-    const subject = presenceSubject(thing);
-    if (!subject || !mayAnnounce(socket, subject)) return { ok: false, code: 'forbidden' };
+    const found = presenceSubject(subject);
+    if (!found || !mayAnnounce(socket, found)) return { ok: false, code: 'forbidden' };
     const { id, name } = socket.data.signedIn.actor;
-    socket.data.present.add(thing);
-    if (await this.#board.put(thing, socket.id, { id, name, mode })) await this.#announce(thing);
+    socket.data.present.add(subject);
+    if (await this.#board.put(subject, socket.id, { id, name, mode })) await this.#announce(subject);
     return { ok: true };
   }
 
   /** The browser is gone, or may no longer be here. */
   async forget(socket: LiveSocket): Promise<void> {
-    await Promise.all([...socket.data.present].map((thing) => this.#leave(socket, thing)));
+    await Promise.all([...socket.data.present].map((subject) => this.#leave(socket, subject)));
   }
 
   /** Another process (or this one) signals that the people at a subject changed. */
-  async tell(thing: string): Promise<void> {
+  async tell(subject: string): Promise<void> {
     const { rooms } = this.#io.of('/').adapter;
-    const told = (presenceSubject(thing)?.rooms ?? []).filter((room) => rooms.has(room));
+    const told = (presenceSubject(subject)?.rooms ?? []).filter((room) => rooms.has(room));
     if (told.length === 0) {
-      this.#lastTold.delete(thing);
+      this.#lastTold.delete(subject);
       return;
     }
-    const people = await this.#board.people(thing);
-    this.#lastTold.set(thing, JSON.stringify(people));
-    this.#io.local.to(told).emit('presence', { thing, people });
+    const people = await this.#board.people(subject);
+    this.#lastTold.set(subject, JSON.stringify(people));
+    this.#io.local.to(told).emit('presence', { subject, people });
   }
 
   /**
@@ -62,27 +62,27 @@ export class PresenceService {
   async tellNewcomer(socket: LiveSocket, topic: unknown): Promise<void> {
     const presenceRoom = typeof topic === 'string' ? presenceRoomOf(socket, topic) : null;
     if (presenceRoom === null) return;
-    for (const thing of await this.#board.things()) {
-      if (!presenceSubject(thing)?.rooms.includes(presenceRoom)) continue;
-      const people = await this.#board.people(thing);
-      if (people.length > 0) socket.emit('presence', { thing, people });
+    for (const subject of await this.#board.subjects()) {
+      if (!presenceSubject(subject)?.rooms.includes(presenceRoom)) continue;
+      const people = await this.#board.people(subject);
+      if (people.length > 0) socket.emit('presence', { subject, people });
     }
   }
 
   /** Tells of people whose time ran out without a word. Called every few seconds. */
   async sweep(): Promise<void> {
-    for (const [thing, told] of [...this.#lastTold]) {
-      const people = await this.#board.people(thing);
-      if (JSON.stringify(people) !== told) await this.tell(thing);
+    for (const [subject, told] of [...this.#lastTold]) {
+      const people = await this.#board.people(subject);
+      if (JSON.stringify(people) !== told) await this.tell(subject);
     }
   }
 
-  async #leave(socket: LiveSocket, thing: string): Promise<void> {
-    socket.data.present.delete(thing);
-    if (await this.#board.remove(thing, socket.id)) await this.#announce(thing);
+  async #leave(socket: LiveSocket, subject: string): Promise<void> {
+    socket.data.present.delete(subject);
+    if (await this.#board.remove(subject, socket.id)) await this.#announce(subject);
   }
 
-  async #announce(thing: string): Promise<void> {
-    await sendSignal(this.#redis, { kind: 'presence', thing });
+  async #announce(subject: string): Promise<void> {
+    await sendSignal(this.#redis, { kind: 'presence', subject });
   }
 }

@@ -10,7 +10,7 @@ import type { LiveSocket } from './live-socket.ts';
  */
 
 /** The room that is told who has one record open. */
-const roomOf = (thing: string) => `present-${thing}`;
+const roomOf = (subject: string) => `present-${subject}`;
 /** The room that is told of every record in a list. */
 const listRoom = (list: string) => `present-in-${list}`;
 
@@ -21,12 +21,12 @@ interface PresenceSubject {
 }
 
 /** Null: there is no such subject. */
-export function presenceSubject(thing: string): PresenceSubject | null {
-  const repair = /^repair-(\d{1,10})$/.exec(thing)?.[1];
+export function presenceSubject(subject: string): PresenceSubject | null {
+  const repair = /^repair-(\d{1,10})$/.exec(subject)?.[1];
   if (repair !== undefined) {
-    return { topics: [TOPICS.repair(Number(repair))], rooms: [roomOf(thing), listRoom('repairs')] };
+    return { topics: [TOPICS.repair(Number(repair))], rooms: [roomOf(subject), listRoom('repairs')] };
   }
-  const [, family] = /^record-([a-z-]+)-\d{1,10}$/.exec(thing) ?? [];
+  const [, family] = /^record-([a-z-]+)-\d{1,10}$/.exec(subject) ?? [];
   if (family === undefined) return null;
   return { topics: LANGUAGES.map((language) => TOPICS.records(family, language)), rooms: [listRoom(family)] };
 }

@@ -10,7 +10,7 @@ interface StoredPerson extends Person {
 }
 
 const PREFIX = 'officina:presence:';
-const keyOf = (thing: string) => `${PREFIX}${thing}`;
+const keyOf = (subject: string) => `${PREFIX}${subject}`;
 
 /**
  * Who has a record open now: in Redis, never an event. One entry a socket; two tabs of one person count as one person.
@@ -25,8 +25,8 @@ export class PresenceBoard {
   }
 
   /** True when it changes what others see. */
-  async put(thing: string, socketId: string, person: Person): Promise<boolean> {
-    const key = keyOf(thing);
+  async put(subject: string, socketId: string, person: Person): Promise<boolean> {
+    const key = keyOf(subject);
     const before = await this.#redis.hget(key, socketId);
     const kept: StoredPerson = { ...person, until: this.#now() + PRESENCE_MS };
     await this.#redis.multi().hset(key, socketId, JSON.stringify(kept)).pexpire(key, PRESENCE_MS).exec();
@@ -36,13 +36,13 @@ export class PresenceBoard {
   }
 
   /** True when somebody left. */
-  async remove(thing: string, socketId: string): Promise<boolean> {
-    return (await this.#redis.hdel(keyOf(thing), socketId)) > 0;
+  async remove(subject: string, socketId: string): Promise<boolean> {
+    return (await this.#redis.hdel(keyOf(subject), socketId)) > 0;
   }
 
   /** Everyone who announced it within {@link PRESENCE_MS}, once each, by name; editing counts over viewing. */
-  async people(thing: string): Promise<Person[]> {
-    const entries = Object.values(await this.#redis.hgetall(keyOf(thing))).map(
+  async people(subject: string): Promise<Person[]> {
+    const entries = Object.values(await this.#redis.hgetall(keyOf(subject))).map(
       (text) => JSON.parse(text) as StoredPerson,
     );
     const people = new Map<number, Person>();
@@ -54,7 +54,7 @@ export class PresenceBoard {
   }
 
   /** The subjects that somebody has open. */
-  async things(): Promise<string[]> {
+  async subjects(): Promise<string[]> {
     const found = new Set<string>();
     let cursor = '0';
     do {

@@ -45,7 +45,7 @@ export class RightsWatch {
   }
 
   /** Resolved when every socket whose rights are known to have changed was checked: nothing is told before. */
-  async settled(): Promise<void> {
+  async whenChecked(): Promise<void> {
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
   }
 

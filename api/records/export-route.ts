@@ -19,8 +19,8 @@ import { kebabName } from '#domain/records/registry.ts';
 import { xlsxOf } from '#platform/tables/write-workbook.ts';
 import {
   type NamesOfRecords,
-  namedBy,
   namesOfRecords,
+  referencesOf,
   wireValue,
 } from '#projections/records/offered/record-rows.query.ts';
 import { listRecords, type RecordListQuery } from '#projections/records/record-list.query.ts';
@@ -51,7 +51,7 @@ export function exportRoute(family: Family, { exportList }: RecordEndpoints): Ro
       const head = places.map((place) => placeLabel(family, place, language));
       const rows: Cell[][] = [];
       for await (const views of pagesOf(family, listQuery(family, asked, language, scopeIn(family, input)), deps)) {
-        const named = views.flatMap((view) => [...namedBy(family, view, false)]);
+        const named = views.flatMap((view) => [...referencesOf(family, view, false)]);
         const nameOf = await namesOfRecords(deps.pools.pg, named, language);
         rows.push(...views.map((view) => cellsOf(family, view, places, language, nameOf)));
       }

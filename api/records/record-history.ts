@@ -1,6 +1,6 @@
 import type { RecordChange, RecordHistory } from '#api/contracts/record-history.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { whoActed } from '#api/kernel/who-acted.ts';
+import { namesOfActors } from '#api/kernel/names-of-actors.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -69,7 +69,7 @@ export async function historyOf(
     }),
   );
   const [by, nameOf] = await Promise.all([
-    whoActed(told, language, namesOf),
+    namesOfActors(told, language, namesOf),
     namesOfRecords(pools.pg, named, language),
   ]);
   const changeOf = (place: string, { before, after }: Step): RecordChange => {

@@ -9,7 +9,7 @@ import { repairFigures } from '#projections/repair-list/repair-figures.query.ts'
 import { repairGraphic as readGraphic } from '#projections/repair-list/repair-graphic.query.ts';
 import { countFound, listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
-import { statesNow } from '#projections/states/offered/state-catalogue.query.ts';
+import { currentStates } from '#projections/states/offered/state-catalogue.query.ts';
 
 const access = { function: 'repairs', action: 'view' } as const;
 const today = (now: () => number) => romeDay(new Date(now()).toISOString());
@@ -49,7 +49,7 @@ export const graphicRoute = queryRoute(repairReadEndpoints.graphic, {
     // The scope comes last: an account that sees only repairs assigned to it can't ask for another technician's.
     const seen = { ...(query.technician ? { id_people: query.technician } : {}), ...repairScope(scope, actor) };
     const position = await checkpointOf(db, 'repair-list');
-    const catalogue = await statesNow(db);
+    const catalogue = await currentStates(db);
     const [{ states, months }, figures] = await Promise.all([
       readGraphic(db, seen, twelveMonthsAgo(day), catalogue),
       repairFigures(db, seen, day, catalogue),

@@ -51,7 +51,7 @@ const ofCustomerFeed = customerFeed({
   topic: TOPICS.customerRepairs,
   readModels: ['repair-list'],
   may: VIEW,
-  told: async (db, ids, isFollowed) => {
+  changesOf: async (db, ids, isFollowed) => {
     const byCustomer = Map.groupBy(await repairAudience(db, ids), ({ customer_id }) => customer_id);
     const told = [...byCustomer].filter(([customer]) => isFollowed(customer));
     const each = told.map(async ([of, repairs]) => {
@@ -74,8 +74,8 @@ const oneFeed: FeedOf = (db) =>
       return row !== undefined;
     },
     // The key of a quote's version begins with its repair's id: `5-2`.
-    thingOf: (key) => Number.parseInt(String(key), 10),
-    told: async (ids, isFollowed) => {
+    numberOf: (key) => Number.parseInt(String(key), 10),
+    changesOf: async (ids, isFollowed) => {
       const followed = ids.filter(isFollowed);
       const shown = new Map((await repairRowsById(db, followed)).map(({ id, revision }) => [id, { revision }]));
       return followed.map((id) => ({ of: id, id, row: shown.get(id) ?? null }));

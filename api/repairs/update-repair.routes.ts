@@ -17,7 +17,7 @@ import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
-import { statesNow } from '#projections/states/offered/state-catalogue.query.ts';
+import { currentStates } from '#projections/states/offered/state-catalogue.query.ts';
 import { customerOf, repairInput } from './repair-input.ts';
 
 type Body = z.output<typeof updateRepairBody>;
@@ -51,7 +51,7 @@ function stepsOf(body: Body, repair: Repair, states: StateCatalogue, plan: Comma
 async function stepsFrom(body: Body, plan: CommandNames | undefined, deps: RouteDeps): Promise<Call[] | Refusal> {
   // The state is read from the repair's own stream: the lists may be behind what the sender was told a moment ago.
   const { state } = await deps.journal.load(repairStream(body.id), repairFold);
-  return state.status === 'open' ? stepsOf(body, state, await statesNow(deps.pools.pg), plan) : missing;
+  return state.status === 'open' ? stepsOf(body, state, await currentStates(deps.pools.pg), plan) : missing;
 }
 
 const COMMANDS = [

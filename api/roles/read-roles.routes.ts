@@ -2,7 +2,7 @@ import { roleEndpoints } from '#api/contracts/roles.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import { roleOptions } from '#projections/roles/roles.query.ts';
-import { rolesNow } from './role-wire.ts';
+import { rolesOnWire } from './role-wire.ts';
 
 const access = { function: 'roles', action: 'view' } as const;
 const { allRoles, getAllRoles, readRole, roleByNumber } = roleEndpoints;
@@ -22,14 +22,14 @@ const listRoute = <E extends typeof allRoles | typeof getAllRoles>(endpoint: E) 
     tag: 'roles',
     summary: 'Tutti i ruoli, ciascuno con i suoi diritti.',
     access,
-    read: async (_input, deps) => data(await rolesNow(deps)),
+    read: async (_input, deps) => data(await rolesOnWire(deps)),
   });
 
 const withoutAdminRoute = queryRoute(roleEndpoints.rolesWithoutAdmin, {
   tag: 'roles',
   summary: 'Tutti i ruoli tranne quello degli amministratori.',
   access,
-  read: async (_input, deps) => data((await rolesNow(deps)).filter(({ name }) => name !== ADMIN_ROLE)),
+  read: async (_input, deps) => data((await rolesOnWire(deps)).filter(({ name }) => name !== ADMIN_ROLE)),
 });
 
 const detailRoute = <E extends typeof readRole | typeof roleByNumber>(endpoint: E) =>
@@ -38,7 +38,7 @@ const detailRoute = <E extends typeof readRole | typeof roleByNumber>(endpoint: 
     summary: 'Un ruolo con i suoi diritti.',
     access,
     read: async ({ params }, deps) => {
-      const role = (await rolesNow(deps)).find(({ id }) => id === params.id);
+      const role = (await rolesOnWire(deps)).find(({ id }) => id === params.id);
       return role ? data(role) : null;
     },
   });
@@ -56,14 +56,14 @@ const selectPublicRoute = queryRoute(roleEndpoints.selectPublicRoles, {
 const publicRolesRoute = queryRoute(roleEndpoints.publicRoles, {
   ...open,
   summary: 'Come si chiamano i ruoli, per chiunque: senza diritti, e senza quello degli amministratori.',
-  read: async (_input, deps) => data((await rolesNow(deps)).filter(({ name }) => name !== ADMIN_ROLE)),
+  read: async (_input, deps) => data((await rolesOnWire(deps)).filter(({ name }) => name !== ADMIN_ROLE)),
 });
 
 const publicRoleRoute = queryRoute(roleEndpoints.publicRole, {
   ...open,
   summary: 'Come si chiama un ruolo, per chiunque.',
   read: async ({ params }, deps) => {
-    const role = (await rolesNow(deps)).find(({ id, name }) => id === params.id && name !== ADMIN_ROLE);
+    const role = (await rolesOnWire(deps)).find(({ id, name }) => id === params.id && name !== ADMIN_ROLE);
     return role ? data(role) : null;
   },
 });

@@ -9,7 +9,7 @@ import { holdersOfRoles } from '#projections/roles/roles.query.ts';
  * edit with that revision is told apart from what others set meanwhile. Only the count of users comes from the read
  * model.
  */
-export async function rolesNow({ pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>): Promise<RoleRow[]> {
+export async function rolesOnWire({ pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>): Promise<RoleRow[]> {
   const position = (await checkpointOf(pools.pg, 'roles')) ?? '';
   const [{ state: book, revision }, users] = await Promise.all([
     journal.load(ROLES_STREAM, rolesFold),

@@ -6,7 +6,7 @@ import { describeRoleCommand } from '#commands/roles/describe-role.command.ts';
 import { setRoleRightsCommand } from '#commands/roles/set-role-rights.command.ts';
 import { refuseHeldRole } from '#domain/roles/role.decide.ts';
 import { accountsWithRole } from '#projections/accounts/accounts.query.ts';
-import { rolesNow } from './role-wire.ts';
+import { rolesOnWire } from './role-wire.ts';
 
 export const insertRoleRoute = commandRoute(roleEndpoints.insertRole, {
   tag: 'roles',
@@ -40,7 +40,7 @@ export const deleteRoleRoute = commandRoute(roleEndpoints.deleteRole, {
   access: { function: 'roles', action: 'delete' },
   commands: [archiveRoleCommand],
   calls: async ({ params: { id: roleId } }, deps) => {
-    const role = (await rolesNow(deps)).find(({ id }) => id === roleId);
+    const role = (await rolesOnWire(deps)).find(({ id }) => id === roleId);
     // A retry of a deletion finds its answer; a role that never existed is refused by the decision.
     if (!role) return call(archiveRoleCommand, { roleId });
     const holders = role.built_in ? [] : await accountsWithRole(deps.pools.pg, [role.name]);

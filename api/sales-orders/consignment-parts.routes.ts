@@ -8,7 +8,7 @@ import {
 } from '#commands/sales-orders/consignment.command.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { consignmentsPage, partOf, selected } from './consignment-reads.ts';
-import { named, namedPart } from './named-consignment.ts';
+import { consignmentPartOf, consignmentPlaceOf } from './named-consignment.ts';
 
 const shipping = { tag: 'shipments', access: { function: 'orders', action: 'ship' } } as const;
 
@@ -46,7 +46,7 @@ const ROW_ROUTES = [
     summary: 'Mette pezzi di una riga dell’ordine in una spedizione, se ne restano.',
     commands: [setConsignmentRowCommand],
     calls: ({ body: { documenthead_id, sales_order_detail_id: line_id, quantity } }) => {
-      const place = named(documenthead_id);
+      const place = consignmentPlaceOf(documenthead_id);
       if (!place) return missing;
       const { orderId: id, consignmentId } = place;
       return call(setConsignmentRowCommand, { id, consignmentId, of: { line_id }, quantity });
@@ -67,7 +67,7 @@ const ROW_ROUTES = [
 ];
 
 function rowCall(row: number, quantity: number) {
-  const place = namedPart(row);
+  const place = consignmentPartOf(row);
   if (!place) return missing;
   const { orderId: id, consignmentId, n } = place;
   return call(setConsignmentRowCommand, { id, consignmentId, of: { row: n }, quantity });
@@ -107,7 +107,7 @@ const PACKAGE_ROUTES = [
     summary: 'Aggiunge un collo a una spedizione.',
     commands: [setPackageCommand],
     calls: ({ body: { documenthead_id, ...facts } }) => {
-      const place = named(documenthead_id);
+      const place = consignmentPlaceOf(documenthead_id);
       if (!place) return missing;
       const { orderId: id, consignmentId } = place;
       return call(setPackageCommand, { id, consignmentId, packageId: null, ...facts });
@@ -118,7 +118,7 @@ const PACKAGE_ROUTES = [
     summary: 'Imballaggio e peso di un collo.',
     commands: [setPackageCommand],
     calls: ({ body: { id: number, ...facts } }) => {
-      const place = namedPart(number);
+      const place = consignmentPartOf(number);
       if (!place) return missing;
       const { orderId: id, consignmentId, n: packageId } = place;
       return call(setPackageCommand, { id, consignmentId, packageId, ...facts });
@@ -129,7 +129,7 @@ const PACKAGE_ROUTES = [
     summary: 'Toglie un collo da una spedizione.',
     commands: [removePackageCommand],
     calls: ({ params }) => {
-      const place = namedPart(params.id);
+      const place = consignmentPartOf(params.id);
       if (!place) return missing;
       const { orderId: id, consignmentId, n: packageId } = place;
       return call(removePackageCommand, { id, consignmentId, packageId });

@@ -15,7 +15,7 @@ import { missing, refuseState } from '#domain/kernel/refusal.ts';
 import { consignmentMessages } from '#domain/sales-orders/consignment.messages.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { consignmentsPage, headOf, selected } from './consignment-reads.ts';
-import { named } from './named-consignment.ts';
+import { consignmentPlaceOf } from './named-consignment.ts';
 
 const shipping = { tag: 'shipments', access: { function: 'orders', action: 'ship' } } as const;
 
@@ -68,7 +68,7 @@ export const SHIPMENT_ROUTES = [
       ...[deliverParcelCommand, returnConsignmentCommand, trackParcelCommand],
     ],
     calls: async ({ body: { id: head, status, on = null, ...how } }, deps) => {
-      const place = named(head);
+      const place = consignmentPlaceOf(head);
       if (!place) return missing;
       const { orderId: id, consignmentId } = place;
       if (status && status !== 'DELIVERED') return advance(status, { id, consignmentId }, how);
@@ -88,7 +88,7 @@ export const SHIPMENT_ROUTES = [
     summary: 'Elimina una spedizione che non è partita: i suoi pezzi sono di nuovo liberi.',
     commands: [discardConsignmentCommand],
     calls: ({ params }) => {
-      const place = named(params.id);
+      const place = consignmentPlaceOf(params.id);
       return place
         ? call(discardConsignmentCommand, { id: place.orderId, consignmentId: place.consignmentId })
         : missing;

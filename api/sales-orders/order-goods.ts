@@ -32,14 +32,14 @@ export function goodsOut(
     returned: one.returned,
     to_ship: isActive ? one.open : 0,
     to_prepare: isActive ? one.free : 0,
-    can_withdraw: isActive && !refusal && !line.made_to_measure ? one.standing : 0,
+    can_withdraw: isActive && !refusal && !line.made_to_measure ? one.keptByCustomer : 0,
     can_return: isActive ? one.shipped - (one.withdrawn - one.kept) - one.returning : 0,
   }));
   return {
     to_pay: toDecimal(totalOf(order)),
     preparing: fulfilment.preparing,
     pieces: lines,
-    shipments: fulfilment.parcels.map(({ shipmentId: id, lines: sent, told: _, ...parcel }) => ({
+    shipments: fulfilment.parcels.map(({ shipmentId: id, lines: sent, isCustomerNotified: _, ...parcel }) => ({
       id,
       ...parcel,
       lines: piecesOut(sent),

@@ -13,7 +13,7 @@ export const ORDER_FEEDS: readonly FeedOf[] = [
     topic: TOPICS.orders,
     readModels: ['sales-orders'],
     may: VIEW,
-    told: customerHints(customersOfOrders),
+    changesOf: customerHints(customersOfOrders),
   }),
   listFeed({
     topic: TOPICS.orderList,

@@ -6,16 +6,16 @@ import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
-import { settlePayment } from '#commands/sales-orders/offered/settle-payment.ts';
+import { reconcilePayment } from '#commands/sales-orders/offered/reconcile-payment.ts';
 import { refundOrderCommand, startPaymentCommand } from '#commands/sales-orders/payment.command.ts';
 import { paymentReturnLink } from '#commands/sales-orders/payment-return.link.ts';
 import { linkActor } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { type Order, orderFold, orderStream, totalOf } from '#domain/sales-orders/order.state.ts';
-import { ofReference } from '#domain/sales-orders/payment.decide.ts';
+import { parseReference } from '#domain/sales-orders/payment.decide.ts';
 import { capturedOf, leftOf, type Payment, refundedOf } from '#domain/sales-orders/payment.state.ts';
-import { ProviderAway } from '#platform/payments/port.ts';
+import { ProviderUnavailable } from '#platform/payments/port.ts';
 import { startPayment } from './start-payment.ts';
 
 const tag = 'sales-orders';
@@ -45,7 +45,7 @@ interface Returned {
 /** The payment that the token of a return names, as it is now. @throws Problem 404 */
 async function readReturn({ journal, links, now }: RouteDeps, token: string): Promise<Returned> {
   const reference = links.open(paymentReturnLink, token, now())?.reference ?? '';
-  const of = ofReference(reference);
+  const of = parseReference(reference);
   const order = of && (await journal.load(orderStream(of.orderId), orderFold)).state;
   const attempt = order && order.status !== 'none' && order.payments.find((one) => one.reference === reference);
   if (!order || order.status === 'none' || !attempt) throw new Problem(404, orderMessages['payment-unknown']);
@@ -146,10 +146,10 @@ export const PAYMENT_ROUTES: readonly Route[] = [
       const { attempt } = await readReturn(deps, token);
       if (deps.card && attempt.captured === 0 && !attempt.failed) {
         try {
-          await settlePayment({ ...deps, provider: deps.card }, attempt.reference);
+          await reconcilePayment({ ...deps, provider: deps.card }, attempt.reference);
         } catch (error) {
           // The provider is asked again, by the client that waits here or by the clock.
-          if (!(error instanceof ProviderAway)) throw error;
+          if (!(error instanceof ProviderUnavailable)) throw error;
         }
       }
       return data(returnOf(await readReturn(deps, token), deps.now()));

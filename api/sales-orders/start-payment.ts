@@ -7,7 +7,7 @@ import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
-import { ProviderAway } from '#platform/payments/port.ts';
+import { ProviderUnavailable } from '#platform/payments/port.ts';
 
 /** Who goes to pay, and by which command id. A payer who is not signed in acts as the holder of a signed link. */
 export interface Payer {
@@ -58,7 +58,7 @@ export async function startPayment(deps: RouteDeps, payer: Payer): Promise<{ url
       returnUrl: `${site.protocol}//${host ?? site.host}/pagamento/ritorno/${back}`,
     });
   } catch (error) {
-    if (error instanceof ProviderAway) throw new Problem(503, orderMessages['payment-away']);
+    if (error instanceof ProviderUnavailable) throw new Problem(503, orderMessages['payment-away']);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { BODY_WITH_FILES } from '#api/kernel/file-keeper.ts';
 import { forbiddenProblem, notFound } from '#api/kernel/problem.ts';
 import { publicImageRoute } from '#api/kernel/public-image-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { revisionSeen } from '#api/kernel/revision-seen.ts';
+import { revisionOfReadModel } from '#api/kernel/read-model-revision.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
 import { sentImages } from '#api/kernel/sent-images.ts';
@@ -23,8 +23,8 @@ import { shopProfileFold, shopProfileStream } from '#domain/shop-profiles/shop-p
 import { customerById } from '#projections/customers/customers.query.ts';
 import { isShownByShop } from '#projections/shop-profiles/public-shops.query.ts';
 import { shopProfiles } from '#projections/shop-profiles/shop-profiles.projection.ts';
-import { followsFrom, listShopProfiles, shopProfileOf } from '#projections/shop-profiles/shop-profiles.query.ts';
-import { parted, shopOnWire } from './shop-wire.ts';
+import { listShopProfiles, referencedRecords, shopProfileOf } from '#projections/shop-profiles/shop-profiles.query.ts';
+import { shopOnWire, splitShopBody } from './shop-wire.ts';
 
 const tag = 'shop-profiles';
 const view = { function: 'ads', action: 'view' } as const;
@@ -36,10 +36,10 @@ const readShop = queryRoute(shopProfileEndpoints.readShop, {
   summary: 'Il profilo del negozio di un cliente, con i suoi dati; vuoto finché non ne scrive uno.',
   access: view,
   read: async ({ params: { id }, scope, actor }, { pools, journal }) => {
-    const revision = await revisionSeen({ pools, journal }, shopProfileStream(id), shopProfiles);
+    const revision = await revisionOfReadModel({ pools, journal }, shopProfileStream(id), shopProfiles);
     const customer = await customerById(pools.pg, id, customerScope(scope, actor));
     if (!customer) return null;
-    const [shop, follows] = await Promise.all([shopProfileOf(pools.pg, id), followsFrom(pools.pg, customer)]);
+    const [shop, follows] = await Promise.all([shopProfileOf(pools.pg, id), referencedRecords(pools.pg, customer)]);
     return data({ ...shopOnWire(customer, shop, follows), revision });
   },
 });
@@ -54,7 +54,7 @@ const updateShop = commandRoute(shopProfileEndpoints.updateShop, {
   calls: async (input, deps) => {
     const customer_id = input.body.id ?? customerOf(input.actor);
     if (customer_id === null) throw notFound();
-    const { shop, customer } = parted(input.body);
+    const { shop, customer } = splitShopBody(input.body);
     const { img: _, imgName: __, imgAgg: ___, AggMaps: maps, ...plain } = shop;
     const { state } = await deps.journal.load(shopProfileStream(customer_id), shopProfileFold);
     const isSeller = customerOf(input.actor) === customer_id;

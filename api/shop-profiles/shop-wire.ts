@@ -5,7 +5,7 @@ import { shopPath } from '#domain/shop-profiles/shop-path.ts';
 
 import { shopDetails } from '#domain/shop-profiles/shop-profile.events.ts';
 import type { CustomerView } from '#projections/customers/customers.query.ts';
-import type { ShopFollows, ShopProfileView } from '#projections/shop-profiles/shop-profiles.query.ts';
+import type { ReferencedRecords, ShopProfileView } from '#projections/shop-profiles/shop-profiles.query.ts';
 
 type Body = z.output<typeof updateShopProfileBody>;
 
@@ -26,7 +26,7 @@ const NOT_CUSTOMER_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Splits a body into the fields of the shop and those of its customer; undefined fields are in neither. */
-export function parted(body: Body): { readonly shop: Partial<Body>; readonly customer: Record<string, string> } {
+export function splitShopBody(body: Body): { readonly shop: Partial<Body>; readonly customer: Record<string, string> } {
   const sentFields = Object.entries(body).filter(([, value]) => value !== undefined);
   const customer = sentFields.filter(([name]) => !OWN_FIELDS.has(name) && !NOT_CUSTOMER_FIELDS.has(name)) as [
     string,
@@ -40,7 +40,11 @@ export function parted(body: Body): { readonly shop: Partial<Body>; readonly cus
 }
 
 /** A shop with its customer's data as the API sends it. @param shop null when the customer never wrote one */
-export function shopOnWire(customer: CustomerView, shop: ShopProfileView | null, follows: ShopFollows): ShopProfile {
+export function shopOnWire(
+  customer: CustomerView,
+  shop: ShopProfileView | null,
+  follows: ReferencedRecords,
+): ShopProfile {
   const {
     id,
     email,

@@ -1,9 +1,9 @@
 import { scriptEndpoints, styleEndpoints } from '#api/contracts/site-code.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
+import { namesOfActors } from '#api/kernel/names-of-actors.ts';
 import { unauthenticated } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { whoActed } from '#api/kernel/who-acted.ts';
 import {
   openSiteCodeCommand,
   publishSiteCodeCommand,
@@ -59,7 +59,7 @@ function routesOf(kind: CodeKind, calls: typeof styleEndpoints | typeof scriptEn
         const { state } = await journal.load(siteCodeStream(id), siteCodeFold);
         if (state?.kind !== kind) return null;
         const events = await journal.read(siteCodeStream(id));
-        return data(historyOf(events, await whoActed(events, signedIn?.language, namesOf)));
+        return data(historyOf(events, await namesOfActors(events, signedIn?.language, namesOf)));
       },
     }),
   ];

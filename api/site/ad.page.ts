@@ -7,7 +7,7 @@ import { type PublicAdView, publicAd } from '#projections/ads/public-ads.query.t
 import { type SellingFirm, sellingFirm } from '#projections/customers/selling-firm.query.ts';
 import { type NamesOfRecords, namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { shopNames } from '#projections/shop-profiles/public-shops.query.ts';
-import { cardsOf, picturesOf, placeName, similarThings } from './cards.ts';
+import { cardsOf, picturesOf, placeName, similarAdTags } from './cards.ts';
 import { searchPath } from './offered/search-address.ts';
 import { isNumber, type SitePageSpec } from './offered/site-page.ts';
 
@@ -41,7 +41,7 @@ export const adPage: SitePageSpec = {
       similar: cardsOf(similar, 'it'),
     } as const;
     const seller = [`customers:${ad.customer_id}`, `shop-profiles:${ad.customer_id}`];
-    return { page, canonical, things: [`ads:${ad.id}`, ...seller, ...similarThings(ad), ...NAMES] };
+    return { page, canonical, tags: [`ads:${ad.id}`, ...seller, ...similarAdTags(ad), ...NAMES] };
   },
 };
 

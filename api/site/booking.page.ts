@@ -1,11 +1,11 @@
 import type { SiteBooking } from '#api/contracts/site-tours.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { settledByLink } from '#api/tours/offered/booking-now.ts';
+import { reconciledBookingByLink } from '#api/tours/offered/booking-now.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { tourForm } from '#domain/public-requests/forms/tour.form.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { type Booking, keepsSeats } from '#domain/tours/slot.state.ts';
-import { ProviderAway } from '#platform/payments/port.ts';
+import { ProviderUnavailable } from '#platform/payments/port.ts';
 import { addressIn, type SitePageSpec } from './offered/site-page.ts';
 import { BOOKING_PATH } from './tour.page.ts';
 
@@ -19,7 +19,7 @@ export const bookingPage: SitePageSpec = {
   languages: ['it', 'en'],
   query: [],
   find: async ({ language, params: { token = '' } }, deps) => {
-    const found = await settledByLink(token, deps);
+    const found = await reconciledBookingByLink(token, deps);
     if (!found) return { page: { kind: 'booking', booking: { state: 'over' } }, canonical: tourForm.path, status: 410 };
     const booking = await shownOf(found.booking, token, language, deps);
     return { page: { kind: 'booking', booking }, canonical: tourForm.path };
@@ -54,7 +54,7 @@ async function paymentUrl(
     const page = await card.start({ reference, amount, currency: 'EUR', description, language, returnUrl, expiresAt });
     return page.url;
   } catch (error) {
-    if (error instanceof ProviderAway) return null;
+    if (error instanceof ProviderUnavailable) return null;
     throw error;
   }
 }

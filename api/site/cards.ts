@@ -4,9 +4,9 @@ import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { AdKind } from '#domain/search/offered/ad-terms.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import { IMAGE_SIDES } from '#platform/files/thumbnail.ts';
-import { inCategory } from '#projections/ad-search/ad-search.projection.ts';
+import { categoryTags } from '#projections/ad-search/ad-search.projection.ts';
 import type { AdHit } from '#projections/ad-search/search-ads.query.ts';
-import { bySeller } from '#projections/ads/offered/seller-thing.ts';
+import { sellerTag } from '#projections/ads/offered/seller-tag.ts';
 import { addressIn } from './offered/site-page.ts';
 
 /** «Brescia (BS)». */
@@ -42,13 +42,13 @@ export function picturesAt(call: string, id: number, alt: string, media: readonl
 }
 
 /** Cache tags of the list of other ads in a category (`SitePageSpec.find`). */
-export function similarThings({ category_id }: { readonly category_id: number | null }): string[] {
-  return inCategory(category_id).map((thing) => `ad-search:${thing}`);
+export function similarAdTags({ category_id }: { readonly category_id: number | null }): string[] {
+  return categoryTags(category_id).map((thing) => `ad-search:${thing}`);
 }
 
 /** Cache tags of the list of what a seller sells. */
-export function sellerThings(customer_id: number): string[] {
-  return ['ads', 'ad-search'].map((name) => `${name}:${bySeller(customer_id)}`);
+export function sellerTags(customer_id: number): string[] {
+  return ['ads', 'ad-search'].map((name) => `${name}:${sellerTag(customer_id)}`);
 }
 
 /** What was found, as cards of a list. */

@@ -4,7 +4,7 @@ import { pagerOf } from '#domain/search/pager.ts';
 import { LAST_SHEET_PAGE, SHEET_ORDERS, type SheetOrder } from '#domain/search/sheet-terms.ts';
 import { searchSheets, sheetChoices } from '#projections/data-sheets/data-sheets.query.ts';
 import { namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
-import { addressIn, askedAddress, idIn, type SitePageSpec } from './offered/site-page.ts';
+import { addressIn, canonicalAddress, idIn, type SitePageSpec } from './offered/site-page.ts';
 
 const PATH = '/schede-tecniche';
 /** The parameters of the specification, in the order of the page's canonical address. */
@@ -68,10 +68,10 @@ export const dataSheetsPage: SitePageSpec = {
     return {
       page: { kind: 'sheets', sheets },
       canonical: ownAddress,
-      things: ['record-data-sheet', 'record-producer', 'record-categories'],
+      tags: ['record-data-sheet', 'record-producer', 'record-categories'],
       ...(page > 1 && hits.length === 0 ? { status: 404 } : {}),
     };
   },
 };
 
-const addressOf = (parameters: Parameters): string => askedAddress(PATH, PARAMETERS, parameters);
+const addressOf = (parameters: Parameters): string => canonicalAddress(PATH, PARAMETERS, parameters);

@@ -58,7 +58,7 @@ function postOf(form: Form): PagePost {
     } catch (error) {
       const problem = toProblem(error);
       if (scripted || problem.status >= 500) throw error;
-      return { page: drawn(form.name, deps, cameBack(problem, fields, language)), status: problem.status };
+      return { page: drawn(form.name, deps, formWithFaults(problem, fields, language)), status: problem.status };
     }
     const { quiets } = form;
     // A script of ours reads this cookie; it is of no use to anybody else.
@@ -86,7 +86,7 @@ async function readSubmission(
 }
 
 /** The form as it was filled in, with the fault at each field. */
-export function cameBack(
+export function formWithFaults(
   problem: Problem,
   { ticket = '', ...values }: Record<string, string>,
   language: Language,

@@ -5,7 +5,7 @@ import { pagerOf } from '#domain/search/pager.ts';
 import { galleryCategories, searchGallery } from '#projections/community/gallery.query.ts';
 import { namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { picturesAt } from './cards.ts';
-import { addressIn, askedAddress, idIn, type SitePageSpec } from './offered/site-page.ts';
+import { addressIn, canonicalAddress, idIn, type SitePageSpec } from './offered/site-page.ts';
 
 const PATH = '/galleria';
 const FAMILY = 'communityImageCategory';
@@ -61,7 +61,7 @@ export const galleryPage: SitePageSpec = {
     return {
       page: { kind: 'gallery', gallery },
       canonical: ownAddress,
-      things: [
+      tags: [
         ...['community-images', 'record-community-image-category'],
         ...new Set(images.map(({ customer_id }) => `customers:${customer_id}`)),
       ],
@@ -70,4 +70,4 @@ export const galleryPage: SitePageSpec = {
   },
 };
 
-const addressOf = (parameters: Parameters): string => askedAddress(PATH, PARAMETERS, parameters);
+const addressOf = (parameters: Parameters): string => canonicalAddress(PATH, PARAMETERS, parameters);

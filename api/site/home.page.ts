@@ -33,7 +33,7 @@ export const homePage: SitePageSpec = {
       const text = nameOf('categories', id);
       return text ? [{ href: addressIn(language, searchPath({ categoria: String(id) })), text }] : [];
     });
-    const things = ['pages', 'ad-search', 'ads', 'record-item', 'record-categories'];
-    return { page: { kind: 'home', newest: cardsOf(newest, language), categories }, things };
+    const tags = ['pages', 'ad-search', 'ads', 'record-item', 'record-categories'];
+    return { page: { kind: 'home', newest: cardsOf(newest, language), categories }, tags };
   },
 };

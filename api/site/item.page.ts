@@ -10,7 +10,7 @@ import { adsLike } from '#projections/ad-search/newest-ads.query.ts';
 import { readFirm } from '#projections/firm/firm.query.ts';
 import { type PublicItem, publicItem } from '#projections/items/public-items.query.ts';
 import { type NamesOfRecords, namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
-import { cardsOf, picturesOf, similarThings } from './cards.ts';
+import { cardsOf, picturesOf, similarAdTags } from './cards.ts';
 import { PRODUCT } from './offered/frame.ts';
 import { searchPath } from './offered/search-address.ts';
 import { addressIn, isNumber, type SitePageSpec } from './offered/site-page.ts';
@@ -46,12 +46,12 @@ export const itemPage: SitePageSpec = {
       item: shown(item, language, nameOf, facts),
       similar: cardsOf(similar, language),
     } as const;
-    return { page, canonical, languages, things: thingsOf(item), streams: new Map([[stockOf, stock.revision]]) };
+    return { page, canonical, languages, tags: tagsOf(item), streams: new Map([[stockOf, stock.revision]]) };
   },
 };
 
-function thingsOf({ id, category_id }: PublicItem): readonly string[] {
-  const inLists = [`ad-search:${id}`, ...similarThings({ category_id })];
+function tagsOf({ id, category_id }: PublicItem): readonly string[] {
+  const inLists = [`ad-search:${id}`, ...similarAdTags({ category_id })];
   return [`record-item:${id}`, ...inLists, 'firm', 'record-categories', 'record-producer'];
 }
 

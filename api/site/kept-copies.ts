@@ -3,16 +3,16 @@ import { SharedReads } from '#platform/memory/shared-reads.ts';
 import type { Moment } from '#projections/kernel/cache-tags/changed-since.query.ts';
 
 /** A value that was made of rows, and its cache tags. */
-export interface Made<T> {
+export interface CachedValue<T> {
   readonly value: T;
   /** Its cache tags (`projections/kernel/cache-tags/changed-since.query.ts`); null: it is not kept. */
-  readonly things: readonly string[] | null;
+  readonly tags: readonly string[] | null;
   /** The streams that it was made of, each with the revision that was read. */
   readonly streams?: ReadonlyMap<string, number>;
 }
 
-interface Copy<T> extends Made<T> {
-  readonly things: readonly string[];
+interface Copy<T> extends CachedValue<T> {
+  readonly tags: readonly string[];
   /** The positions of the read models before its first row was read. */
   readonly moment: Moment;
   /** One check serves all who ask at the same time. */
@@ -23,7 +23,7 @@ interface Copy<T> extends Made<T> {
 export interface Witness {
   /** The positions of the read models now. */
   moment(): Promise<Moment>;
-  changedSince(moment: Moment, things: readonly string[]): Promise<boolean>;
+  changedSince(moment: Moment, tags: readonly string[]): Promise<boolean>;
   revisionOf(stream: string): Promise<number>;
 }
 
@@ -39,7 +39,7 @@ const WAITS = 2;
 export class KeptCopies<T> {
   readonly #witness: Witness;
   readonly #kept: LRUCache<string, Copy<T>>;
-  readonly #making = new Map<string, Promise<Made<T> | Copy<T>>>();
+  readonly #making = new Map<string, Promise<CachedValue<T> | Copy<T>>>();
 
   /** @param most how many copies are kept; the least recently requested ones go first */
   constructor(witness: Witness, most: number) {
@@ -48,7 +48,7 @@ export class KeptCopies<T> {
   }
 
   /** The copy under a key, or what `make` gives. @throws what `make` throws; nothing is kept then */
-  async get(key: string, make: () => Promise<Made<T>>): Promise<T> {
+  async get(key: string, make: () => Promise<CachedValue<T>>): Promise<T> {
     const kept = this.#kept.get(key);
     if (kept && (await this.#isValid(kept))) return kept.value;
     for (let waited = 0; waited < WAITS; waited++) {
@@ -66,14 +66,14 @@ export class KeptCopies<T> {
     }
   }
 
-  async #make(key: string, make: () => Promise<Made<T>>): Promise<Made<T> | Copy<T>> {
+  async #make(key: string, make: () => Promise<CachedValue<T>>): Promise<CachedValue<T> | Copy<T>> {
     const moment = await this.#witness.moment();
     const made = await make();
-    if (made.things === null) {
+    if (made.tags === null) {
       this.#kept.delete(key);
       return made;
     }
-    const kept: Copy<T> = { ...made, things: made.things, moment, validity: new SharedReads() };
+    const kept: Copy<T> = { ...made, tags: made.tags, moment, validity: new SharedReads() };
     if (await this.#isValid(kept)) this.#kept.set(key, kept);
     return kept;
   }
@@ -82,8 +82,8 @@ export class KeptCopies<T> {
     return copy.validity.read('', () => this.#unchanged(copy));
   }
 
-  async #unchanged({ moment, things, streams = new Map() }: Copy<T>): Promise<boolean> {
-    if (await this.#witness.changedSince(moment, things)) return false;
+  async #unchanged({ moment, tags, streams = new Map() }: Copy<T>): Promise<boolean> {
+    if (await this.#witness.changedSince(moment, tags)) return false;
     for (const [stream, revision] of streams) {
       if ((await this.#witness.revisionOf(stream)) !== revision) return false;
     }

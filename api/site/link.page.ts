@@ -1,4 +1,4 @@
-import type { SiteLinkAsked } from '#api/contracts/site-pages.ts';
+import type { SiteLinkQuestion } from '#api/contracts/site-pages.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { followLink } from '#api/public-requests/offered/follow-link.ts';
 import { REQUEST_LINKS } from '#commands/public-requests/request.links.ts';
@@ -8,7 +8,7 @@ import { requestFold, requestStream } from '#domain/public-requests/request.stat
 import { offeredEbook } from '#projections/public-requests/ebook.query.ts';
 import type { SitePageSpec } from './offered/site-page.ts';
 
-type Purpose = SiteLinkAsked['purpose'];
+type Purpose = SiteLinkQuestion['purpose'];
 
 interface LinkPage {
   /** The path of the link. GET only asks, because scanners open every link. */
@@ -52,7 +52,7 @@ export const LINK_PAGES: readonly SitePageSpec[] = (Object.keys(PAGES) as Purpos
   },
 }));
 
-async function linkAsked(purpose: Purpose, token: string, done: boolean, deps: RouteDeps): Promise<SiteLinkAsked> {
+async function linkAsked(purpose: Purpose, token: string, done: boolean, deps: RouteDeps): Promise<SiteLinkQuestion> {
   const link = deps.links.open(REQUEST_LINKS[purpose], token, deps.now());
   if (!link) return { purpose, state: 'over' };
   if (purpose !== 'ebook') return { purpose, state: done ? 'done' : 'asked' };

@@ -65,8 +65,8 @@ export const searchPage: SitePageSpec = {
     };
     // A page past the last one does not exist (404); a search that finds nothing does (200).
     const status = page > 1 && page > results.pages ? 404 : undefined;
-    const things = ['ad-search', 'record-categories', 'record-producer'];
-    return { page: { kind: 'search', search }, status, canonical: searchPath(parameters), things };
+    const tags = ['ad-search', 'record-categories', 'record-producer'];
+    return { page: { kind: 'search', search }, status, canonical: searchPath(parameters), tags };
   },
 };
 

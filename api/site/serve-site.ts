@@ -10,11 +10,11 @@ import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts'
 import { contentPage } from './offered/content.page.ts';
 import { bareFrame, type Place } from './offered/frame.ts';
 import type { Site } from './offered/site.ts';
-import { addressIn, type PagePost, type SitePageSpec, takenOf } from './offered/site-page.ts';
+import { addressIn, type PagePost, type SitePageSpec, takenParameters } from './offered/site-page.ts';
 import { FIXED_PAGES } from './pages.ts';
 import { servePreviews } from './previews.ts';
 import { serveCode } from './serve-code.ts';
-import { compressed, type Drawn, type DrawnPage, SiteCopies } from './site-copies.ts';
+import { compressed, type DrawnPage, type PageResult, SiteCopies } from './site-copies.ts';
 import { serveSitemap } from './sitemap.ts';
 
 /**
@@ -70,7 +70,7 @@ function mountPage(
     handler: async (request, reply) => {
       if (spec.post) sayOrigin(reply);
       const params = request.params as Record<string, string>;
-      const drawn = await copies.page(spec, { language, params, query: takenOf(spec, request.query) });
+      const drawn = await copies.page(spec, { language, params, query: takenParameters(spec, request.query) });
       if (drawn === null) return sendMissing(request, reply, { copies });
       if (isThere(drawn)) counted(request, pageName(spec.path, params), language);
       return sendDrawn(request, reply, drawn);
@@ -79,9 +79,9 @@ function mountPage(
 }
 
 /** Whether there is a page at the address: then this was a view of it. */
-const isThere = (drawn: NonNullable<Drawn>) => 'status' in drawn && drawn.status === 200;
+const isThere = (drawn: NonNullable<PageResult>) => 'status' in drawn && drawn.status === 200;
 
-function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: NonNullable<Drawn>) {
+function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: NonNullable<PageResult>) {
   if ('moved' in drawn) return reply.redirect(drawn.moved, 301);
   return drawn.status === 200 ? sendPage(request, reply, drawn) : sendAbsent(reply, drawn.status, drawn);
 }

@@ -5,7 +5,7 @@ import { WEEKDAYS } from '#domain/shop-profiles/shop-limits.ts';
 import { shopPath } from '#domain/shop-profiles/shop-path.ts';
 import { adsOfSeller } from '#projections/ad-search/newest-ads.query.ts';
 import { type PublicShopView, publicShop } from '#projections/shop-profiles/public-shops.query.ts';
-import { cardsOf, picturesAt, sellerThings } from './cards.ts';
+import { cardsOf, picturesAt, sellerTags } from './cards.ts';
 import { isNumber, type SitePageSpec } from './offered/site-page.ts';
 
 /** How many of the seller's newest ads are shown; the search has all. */
@@ -24,8 +24,8 @@ export const shopPage: SitePageSpec = {
     const canonical = shopPath(shop.customer_id, shop.name);
     if (canonical !== ['/negozio', id, slug].filter(Boolean).join('/')) return { moved: canonical };
     const ads = await adsOfSeller(pg, shop.customer_id, ADS);
-    const things = [`shop-profiles:${id}`, `customers:${id}`, ...sellerThings(shop.customer_id)];
-    return { page: { kind: 'shop', shop: shown(shop), ads: cardsOf(ads, 'it') }, canonical, things };
+    const tags = [`shop-profiles:${id}`, `customers:${id}`, ...sellerTags(shop.customer_id)];
+    return { page: { kind: 'shop', shop: shown(shop), ads: cardsOf(ads, 'it') }, canonical, tags };
   },
 };
 

@@ -4,8 +4,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { SitePage } from '#api/contracts/site-pages.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
-import { KeptCopies, type Made } from './kept-copies.ts';
-import { bareFrame, drawnIn, type Place, SURROUND_THINGS, type Surround, surroundOf } from './offered/frame.ts';
+import { type CachedValue, KeptCopies } from './kept-copies.ts';
+import { bareFrame, drawnIn, type Place, SURROUND_TAGS, type Surround, surroundOf } from './offered/frame.ts';
 import type { Site } from './offered/site.ts';
 import { type Ask, addressIn, type SitePageSpec } from './offered/site-page.ts';
 import { witnessOf } from './witness.ts';
@@ -29,13 +29,13 @@ export interface DrawnPage {
 }
 
 /** What an address leads to: a page, another address, or nothing (null). */
-export type Drawn = DrawnPage | { readonly moved: string } | null;
+export type PageResult = DrawnPage | { readonly moved: string } | null;
 
 /** Draws the public pages. Keeps copies of those that exist, and of the firm and its words around them. */
 export class SiteCopies {
   readonly #deps: RouteDeps;
   readonly #site: Site;
-  readonly #pages: KeptCopies<Drawn>;
+  readonly #pages: KeptCopies<PageResult>;
   readonly #surrounds: KeptCopies<Surround>;
 
   constructor(deps: RouteDeps, site: Site) {
@@ -47,7 +47,7 @@ export class SiteCopies {
   }
 
   /** The page at an address, or a copy that is still valid. */
-  page(spec: SitePageSpec, ask: Ask): Promise<Drawn> {
+  page(spec: SitePageSpec, ask: Ask): Promise<PageResult> {
     const { language, params, query } = ask;
     const asked = spec.query.map((name) => query[name] ?? '');
     return this.#pages.get(JSON.stringify([spec.path, language, Object.values(params), asked]), () =>
@@ -55,27 +55,27 @@ export class SiteCopies {
     );
   }
 
-  async #draw(spec: SitePageSpec, ask: Ask): Promise<Made<Drawn>> {
+  async #draw(spec: SitePageSpec, ask: Ask): Promise<CachedValue<PageResult>> {
     const found = await spec.find(ask, this.#deps);
-    if (found === null) return { value: null, things: null };
+    if (found === null) return { value: null, tags: null };
     const { language } = ask;
-    if ('moved' in found) return { value: { moved: addressIn(language, found.moved) }, things: null };
+    if ('moved' in found) return { value: { moved: addressIn(language, found.moved) }, tags: null };
     const {
       page,
       status = 200,
       canonical = spec.path,
       addresses,
       languages = spec.languages,
-      things,
+      tags,
       streams = new Map(),
     } = found;
     const { html: text, policy } = await this.html(page, { language, languages, canonical, addresses });
     const html = Buffer.from(text);
-    const kept = status === 200 && things !== undefined;
+    const kept = status === 200 && tags !== undefined;
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
     return {
       value: { status, html, policy, etag, kept },
-      things: kept ? [...things, ...SURROUND_THINGS] : null,
+      tags: kept ? [...tags, ...SURROUND_TAGS] : null,
       streams,
     };
   }
@@ -89,7 +89,7 @@ export class SiteCopies {
   #surround(language: Language): Promise<Surround> {
     return this.#surrounds.get(language, async () => ({
       value: await surroundOf(language, this.#deps),
-      things: SURROUND_THINGS,
+      tags: SURROUND_TAGS,
     }));
   }
 }

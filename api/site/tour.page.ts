@@ -6,14 +6,14 @@ import { toProblem } from '#api/kernel/errors.ts';
 import { cleanInput, strictReader } from '#api/kernel/validation.ts';
 import { bookTour } from '#api/tours/offered/book-tour.ts';
 import { newFormTicket } from '#commands/public-requests/form-ticket.link.ts';
-import { courseNow } from '#commands/tours/course-on.ts';
+import { loadCourse } from '#commands/tours/load-course.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { tourForm } from '#domain/public-requests/forms/tour.form.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { slotFold, takenSeats, tourStream } from '#domain/tours/slot.state.ts';
 import { type OfferedCourse, offeredCourses } from '#projections/tours/courses.query.ts';
-import { cameBack } from './form.page.ts';
+import { formWithFaults } from './form.page.ts';
 import { isNumber, type SitePageSpec } from './offered/site-page.ts';
 
 const PATH = tourForm.path;
@@ -43,7 +43,10 @@ export const tourPage: SitePageSpec = {
       const problem = toProblem(error);
       if (scripted || problem.status >= 500) throw error;
       const chosen = isNumber(fields.course_id ?? '') ? Number(fields.course_id) : null;
-      return { page: await drawn(language, chosen, cameBack(problem, fields, language), deps), status: problem.status };
+      return {
+        page: await drawn(language, chosen, formWithFaults(problem, fields, language), deps),
+        status: problem.status,
+      };
     }
   },
 };
@@ -68,7 +71,7 @@ async function daysOf({ id: courseId, days }: OfferedCourse, now: string, { jour
   const all = await Promise.all(
     days.map(async (date) => {
       const key = { courseId, date };
-      const [course, slot] = await Promise.all([courseNow(load, key), load(tourStream(key), slotFold)]);
+      const [course, slot] = await Promise.all([loadCourse(load, key), load(tourStream(key), slotFold)]);
       return { date, free: (course?.seats ?? 0) - takenSeats(slot, now) };
     }),
   );

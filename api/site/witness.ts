@@ -15,7 +15,7 @@ const revisionFold = { initial: null, evolve: () => null };
 export function witnessOf({ pools: { pg }, journal }: Pick<RouteDeps, 'pools' | 'journal'>): Witness {
   return {
     moment: () => momentOf(pg, COPIED),
-    changedSince: (moment, things) => changedSince(pg, moment, things),
+    changedSince: (moment, tags) => changedSince(pg, moment, tags),
     revisionOf: async (stream) => (await journal.load(stream, revisionFold)).revision,
   };
 }

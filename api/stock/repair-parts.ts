@@ -2,14 +2,14 @@ import type { RepairPart } from '#api/contracts/stock.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { repairHold, repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
-import { availableOf, keptBy, stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { availableOf, piecesHeldBy, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { stockById } from '#projections/stock/stock-list.query.ts';
 
 /**
  * The parts that a repair needs and the pieces kept for it, read from the streams of repair and stock; none once they
  * left with the machine.
  */
-export async function repairPartsNow(
+export async function repairPartsOnWire(
   repairId: number,
   language: Language,
   { pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
@@ -29,7 +29,7 @@ export async function repairPartsNow(
         code: item?.code ?? '',
         description: item?.description[language] ?? '',
         needed,
-        kept: keptBy(state, repairHold(repairId)),
+        kept: piecesHeldBy(state, repairHold(repairId)),
         available: availableOf(state),
       };
     }),

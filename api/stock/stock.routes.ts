@@ -6,9 +6,9 @@ import { correctStockCommand, receiveStockCommand, setStockMinimumCommand } from
 import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';
 import { countStock, listStock, stockById } from '#projections/stock/stock-list.query.ts';
-import { repairPartsNow } from './repair-parts.ts';
+import { repairPartsOnWire } from './repair-parts.ts';
 import { stockMovements } from './stock-movements.ts';
-import { stockNow } from './stock-now.ts';
+import { stockOnWire } from './stock-on-wire.ts';
 
 const common = { tag: 'stock' } as const;
 const view = { ...common, access: { function: 'stock', action: 'view' } } as const;
@@ -33,14 +33,14 @@ export const STOCK_ROUTES = [
     ...view,
     summary: 'I pezzi di magazzino che la scheda di una riparazione richiede, e quanti ne sono impegnati.',
     read: async ({ params: { id }, signedIn }, deps) =>
-      data(await repairPartsNow(id, signedIn?.language ?? 'it', deps)),
+      data(await repairPartsOnWire(id, signedIn?.language ?? 'it', deps)),
   }),
   queryRoute(stockEndpoints.readStock, {
     ...view,
     summary: 'La giacenza di un articolo: chi ne trattiene i pezzi, e fino a quando.',
     read: async ({ params: { id }, actor, signedIn }, deps) => {
       const position = await earliestCheckpoint(deps.pools.pg, ['stock', 'sales-orders']);
-      const found = await stockNow(id, { actor, language: signedIn?.language ?? 'it' }, deps);
+      const found = await stockOnWire(id, { actor, language: signedIn?.language ?? 'it' }, deps);
       return found && { ...data(found), position };
     },
   }),

@@ -1,8 +1,8 @@
 import { type ThemeMoment, themeEndpoints } from '#api/contracts/theme.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
+import { namesOfActors } from '#api/kernel/names-of-actors.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { whoActed } from '#api/kernel/who-acted.ts';
 import { publishThemeCommand, resetThemeCommand, saveThemeDraftCommand } from '#commands/theme/theme.commands.ts';
 import { themePreviewLink } from '#commands/theme/theme-preview.link.ts';
 import { hashOfTheme } from '#domain/theme/theme.decide.ts';
@@ -33,7 +33,7 @@ const themeHistory = queryRoute(themeEndpoints.themeHistory, {
   summary: 'Che cosa è stato l’aspetto del sito, dalle modifiche più recenti: chi, quando, la bozza di allora.',
   read: async ({ signedIn }, { journal, namesOf }) => {
     const events = await journal.read(THEME_STREAM);
-    const by = await whoActed(events, signedIn?.language, namesOf);
+    const by = await namesOfActors(events, signedIn?.language, namesOf);
     let theme = themeFold.initial;
     const moments = events.flatMap((event): ThemeMoment[] => {
       theme = themeFold.evolve(theme, event);

@@ -8,5 +8,5 @@ export const workTimerFeed: FeedOf = () =>
     topic: TOPICS.workTimer,
     readModels: ['work-timers'],
     mayFollow: (actor, account) => actor.id === account,
-    told: async (ids) => ids.map((id) => ({ of: id, id, row: {} })),
+    changesOf: async (ids) => ids.map((id) => ({ of: id, id, row: {} })),
   });

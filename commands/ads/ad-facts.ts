@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import { loadReferred } from '#commands/records/offered/record-facts.ts';
 import type { Ownership } from '#domain/accounts/offered/permissions.ts';
 import type { Named, Seller } from '#domain/ads/ad.decide.ts';
 import { adDetails, adImages } from '#domain/ads/ad.events.ts';
@@ -9,7 +9,7 @@ import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 
 /** What all commands on an ad have in common: its stream, and that it belongs to its seller. */
-export const ofAd = {
+export const adCommand = {
   stream: ({ id }: { readonly id: number }) => adStream(id),
   fold: adFold,
   ownership: (ad: AdState): Ownership | null => ad && { customer_id: ad.customer_id },
@@ -30,9 +30,12 @@ export interface NamedFacts extends Named {
 }
 
 /** Looks up what an ad names, in the streams. */
-export async function namedBy({ load }: Surroundings, { category_id, producer_id }: AdFields): Promise<NamedFacts> {
+export async function loadNamedFacts(
+  { load }: Surroundings,
+  { category_id, producer_id }: AdFields,
+): Promise<NamedFacts> {
   const isThere = async (family: string, id: number | null | undefined) =>
-    !id || (await whatBecameOf(load, family, id)) === 'there';
+    !id || (await loadReferred(load, family, id)) === 'there';
   const [category, producer] = await Promise.all([
     isThere('categories', category_id),
     isThere('producer', producer_id),

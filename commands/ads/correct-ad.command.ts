@@ -3,15 +3,15 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { correctAd } from '#domain/ads/ad.decide.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
 import { id } from '#domain/kernel/values.ts';
-import { adFields, namedBy, ofAd } from './ad-facts.ts';
+import { adCommand, adFields, loadNamedFacts } from './ad-facts.ts';
 
 /** The seller corrects an ad. Only the fields given are touched. */
 export const correctAdCommand = defineCommand({
   name: 'CorrectAd',
-  ...ofAd,
+  ...adCommand,
   schema: z.object({ id, ...adFields.shape }),
   access: { function: 'ads', action: 'edit' },
-  gather: namedBy,
+  gather: loadNamedFacts,
   edits: ({ id: _, ...edits }) => edits,
   decide: ({ payload: { id: _, ...changes }, state, facts, context }) => {
     const { category_father_id } = facts;

@@ -4,9 +4,9 @@ import { deleteAd, expireAd, sellAd } from '#domain/ads/ad.decide.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
 import { removeErasedAd } from '#domain/ads/offered/review-ad.decide.ts';
 import { id } from '#domain/kernel/values.ts';
-import { ofAd } from './ad-facts.ts';
+import { adCommand } from './ad-facts.ts';
 
-const ofOne = { ...ofAd, schema: z.object({ id }) } as const;
+const ofOne = { ...adCommand, schema: z.object({ id }) } as const;
 
 /** The seller takes an ad away. */
 export const deleteAdCommand = defineCommand({

@@ -8,7 +8,7 @@ import { customerFold, customerStream } from '#domain/customers/customer.state.t
 import { customerOf } from '#domain/kernel/actor.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
-import { adFields, type NamedFacts, namedBy, sellerOf } from './ad-facts.ts';
+import { adFields, loadNamedFacts, type NamedFacts, sellerOf } from './ad-facts.ts';
 
 const BLANK_DETAILS: AdDetails = {
   description: '',
@@ -67,5 +67,5 @@ async function placingFacts(around: Surroundings, payload: z.infer<typeof adFiel
   const customer = customer_id === null ? null : await around.load(customerStream(customer_id), customerFold);
   const maySell = customer?.status === 'known' && !customer.erased && !customer.archived;
   const place = maySell ? { city: customer.details.city, province: customer.details.province } : null;
-  return { named: await namedBy(around, payload), seller: await sellerOf(around, customer_id), place };
+  return { named: await loadNamedFacts(around, payload), seller: await sellerOf(around, customer_id), place };
 }

@@ -3,12 +3,12 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { submitAd } from '#domain/ads/ad.decide.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
 import { id } from '#domain/kernel/values.ts';
-import { ofAd, sellerOf } from './ad-facts.ts';
+import { adCommand, sellerOf } from './ad-facts.ts';
 
 /** The seller submits a draft, or an ad that expired, for publication. */
 export const submitAdCommand = defineCommand({
   name: 'SubmitAd',
-  ...ofAd,
+  ...adCommand,
   schema: z.object({ id }),
   access: { function: 'ads', action: 'edit' },
   gather: (around, _payload, ad) => sellerOf(around, ad?.customer_id ?? null),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import { loadReferred } from '#commands/records/offered/record-facts.ts';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import {
   correctAttachment,
@@ -13,7 +13,7 @@ import { attachmentMessages } from '#domain/attachments/attachment.messages.ts';
 import { attachmentFold, attachmentStream } from '#domain/attachments/attachment.state.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
-import { namedItem, ofAttachment } from './attachment-facts.ts';
+import { attachmentCommand, loadNamedItem } from './attachment-facts.ts';
 
 const language = z.enum(LANGUAGES);
 
@@ -28,8 +28,8 @@ export const insertAttachmentCommand = defineCommand({
   fold: attachmentFold,
   ownership: (_state, { customer_id }) => ({ customer_id }),
   gather: async (around, payload) => ({
-    ...(await namedItem(around, payload)),
-    owner: await whatBecameOf(around.load, 'customer', payload.customer_id),
+    ...(await loadNamedItem(around, payload)),
+    owner: await loadReferred(around.load, 'customer', payload.customer_id),
   }),
   decide: ({ payload, allotted, facts }) =>
     facts.owner === 'there' ? insertAttachment({ ...payload, attachmentId: allotted.id }, facts) : missing,
@@ -39,7 +39,7 @@ export const insertAttachmentCommand = defineCommand({
 /** Corrects an attachment, or adds it in one more language. Only what is given is touched. */
 export const correctAttachmentCommand = defineCommand({
   name: 'CorrectAttachment',
-  ...ofAttachment,
+  ...attachmentCommand,
   schema: z.object({
     id,
     item_id: id.nullable().optional(),
@@ -48,7 +48,7 @@ export const correctAttachmentCommand = defineCommand({
     file: attachmentVersion.file.optional(),
   }),
   access: { function: 'attachments', action: 'edit' },
-  gather: namedItem,
+  gather: loadNamedItem,
   edits: ({ id: _, item_id, language: code, name, file }) => ({
     ...(item_id === undefined ? {} : { item_id }),
     ...(name === undefined ? {} : { [`name.${code}`]: name }),
@@ -61,7 +61,7 @@ export const correctAttachmentCommand = defineCommand({
 /** Deletes one language of an attachment. */
 export const deleteAttachmentTranslationCommand = defineCommand({
   name: 'DeleteAttachmentTranslation',
-  ...ofAttachment,
+  ...attachmentCommand,
   schema: z.object({ id, language }),
   access: { function: 'attachments', action: 'edit' },
   decide: ({ payload, state }) => deleteAttachmentTranslation(state, payload.language),
@@ -71,7 +71,7 @@ export const deleteAttachmentTranslationCommand = defineCommand({
 /** Deletes an attachment with all its languages. */
 export const deleteAttachmentCommand = defineCommand({
   name: 'DeleteAttachment',
-  ...ofAttachment,
+  ...attachmentCommand,
   schema: z.object({ id }),
   access: { function: 'attachments', action: 'delete' },
   decide: ({ state }) => deleteAttachment(state),

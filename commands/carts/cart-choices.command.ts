@@ -6,7 +6,7 @@ import { id } from '#domain/kernel/values.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { promotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
-import { onCart } from './cart-ownership.ts';
+import { cartCommand } from './cart-ownership.ts';
 
 const ADDRESSES = recordFamily('customerAddress');
 
@@ -14,7 +14,7 @@ const ADDRESSES = recordFamily('customerAddress');
 export const chooseCartAddressCommand = defineCommand({
   name: 'ChooseCartAddress',
   schema: z.object({ cartId: id, address_id: id.nullable() }),
-  ...onCart,
+  ...cartCommand,
   gather: async ({ load }, { address_id }, state) => {
     if (address_id === null || state.status === 'none') return true;
     const address = (await load(recordStream(ADDRESSES, address_id), recordFold(ADDRESSES))).records.get(address_id);
@@ -27,7 +27,7 @@ export const chooseCartAddressCommand = defineCommand({
 export const chooseCartCarrierCommand = defineCommand({
   name: 'ChooseCartCarrier',
   schema: z.object({ cartId: id, carrier_id: id }),
-  ...onCart,
+  ...cartCommand,
   decide: ({ payload, state }) => chooseCarrier(state, payload.carrier_id),
 });
 
@@ -35,7 +35,7 @@ export const chooseCartCarrierCommand = defineCommand({
 export const enterCartPromotionCommand = defineCommand({
   name: 'EnterCartPromotion',
   schema: z.object({ cartId: id, promotion: promotionRef }),
-  ...onCart,
+  ...cartCommand,
   gather: ({ promotions }, { promotion }) => promotions([promotion]),
   decide: ({ payload: { promotion }, state, facts }) => {
     const known = facts.some(({ ref }) => ref.kind === promotion.kind && ref.id === promotion.id);
@@ -47,6 +47,6 @@ export const enterCartPromotionCommand = defineCommand({
 export const removeCartPromotionCommand = defineCommand({
   name: 'RemoveCartPromotion',
   schema: z.object({ cartId: id, promotion: promotionRef }),
-  ...onCart,
+  ...cartCommand,
   decide: ({ payload, state }) => removePromotion(state, payload.promotion),
 });

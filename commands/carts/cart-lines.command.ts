@@ -7,7 +7,7 @@ import { cartFold, cartStream, evolveCart, noCart } from '#domain/carts/cart.sta
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
-import { ORDERS_CREATE, onCart, oneCartEach, ownerOfCart } from './cart-ownership.ts';
+import { cartCommand, ORDERS_CREATE, oneOpenCartPerCustomer, ownerOfCart } from './cart-ownership.ts';
 
 const quantity = z.number();
 
@@ -21,7 +21,7 @@ export const beginCartCommand = defineCommand({
   opens: true,
   fold: cartFold,
   ownership: (_state, { customer_id }, _allotted, load) => ownerOfCart(load, customer_id),
-  ...oneCartEach,
+  ...oneOpenCartPerCustomer,
   gather: async ({ load }, { item_id }) => (item_id === undefined ? null : itemFacts(load, item_id)),
   decide: ({ payload: { customer_id, item_id, quantity }, allotted: { id: cartId, line_id }, facts }) => {
     const data = { cartId: cartId || 1, customer_id, session: null };
@@ -37,7 +37,7 @@ export const beginCartCommand = defineCommand({
 export const addToCartCommand = defineCommand({
   name: 'AddToCart',
   schema: z.object({ cartId: id, item_id: id, quantity }),
-  ...onCart,
+  ...cartCommand,
   allot: async (ids) => ({ line_id: await ids.next('cart-line') }),
   gather: ({ load }, { item_id }) => itemFacts(load, item_id),
   decide: ({ payload, allotted, state, facts }) => addToCart(state, { ...payload, ...allotted }, facts),
@@ -49,7 +49,7 @@ export const addToCartCommand = defineCommand({
 export const setCartQuantityCommand = defineCommand({
   name: 'SetCartQuantity',
   schema: z.object({ cartId: id, line_id: id, quantity }),
-  ...onCart,
+  ...cartCommand,
   decide: ({ payload, state }) => setQuantity(state, payload.line_id, payload.quantity),
 });
 
@@ -57,7 +57,7 @@ export const setCartQuantityCommand = defineCommand({
 export const removeCartLineCommand = defineCommand({
   name: 'RemoveCartLine',
   schema: z.object({ cartId: id, line_id: id }),
-  ...onCart,
+  ...cartCommand,
   decide: ({ payload, state }) => removeLine(state, payload.line_id),
 });
 
@@ -65,7 +65,7 @@ export const removeCartLineCommand = defineCommand({
 export const emptyCartCommand = defineCommand({
   name: 'EmptyCart',
   schema: z.object({ cartId: id }),
-  ...onCart,
+  ...cartCommand,
   decide: ({ state }) => {
     const taken: OfficinaEvent[] = [];
     for (const { line_id } of state.status === 'none' ? [] : state.lines) {
@@ -81,7 +81,7 @@ export const emptyCartCommand = defineCommand({
 export const confirmCartPricesCommand = defineCommand({
   name: 'ConfirmCartPrices',
   schema: z.object({ cartId: id }),
-  ...onCart,
+  ...cartCommand,
   gather: async ({ load }, _payload, state) => {
     const items = state.status === 'none' ? [] : state.lines.map(({ item_id }) => item_id);
     return new Map(await Promise.all(items.map(async (item) => [item, await itemFacts(load, item)] as const)));

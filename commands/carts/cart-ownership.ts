@@ -22,7 +22,7 @@ async function cartOwnership(state: CartState, _payload: never, _allotted: never
 }
 
 /** A customer has at most one cart that is open or in its checkout. */
-export const oneCartEach = {
+export const oneOpenCartPerCustomer = {
   unique: (state: CartState) =>
     state.status !== 'none' && state.customer_id !== null && (state.status === 'OPEN' || state.status === 'CHECKOUT')
       ? [
@@ -39,10 +39,10 @@ export const oneCartEach = {
 export const ORDERS_CREATE = { function: 'orders', action: 'create' } as const;
 
 /** What all commands on a cart have in common. */
-export const onCart = {
+export const cartCommand = {
   access: [ORDERS_CREATE, 'visitor'],
   stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
   fold: cartFold,
   ownership: cartOwnership,
-  ...oneCartEach,
+  ...oneOpenCartPerCustomer,
 } as const;

@@ -8,11 +8,11 @@ import { PAYMENT_METHODS } from '#domain/carts/payment-methods.ts';
 import { isRefusal, missing, refuse } from '#domain/kernel/refusal.ts';
 import { id, line, localDate, sha256, text } from '#domain/kernel/values.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
-import { ORDERS_CREATE, onCart } from './cart-ownership.ts';
+import { cartCommand, ORDERS_CREATE } from './cart-ownership.ts';
 import { checkedOut } from './start-checkout.command.ts';
 
 /** The items of a cart as they are sold now, by their ids; null: not sold any more. */
-export async function soldNow({ load }: Pick<Surroundings, 'load'>, state: CartState) {
+export async function loadSoldItems({ load }: Pick<Surroundings, 'load'>, state: CartState) {
   const items = state.status === 'none' ? [] : state.lines.map(({ item_id }) => item_id);
   return new Map(await Promise.all(items.map(async (item) => [item, await itemFacts(load, item)] as const)));
 }
@@ -21,9 +21,9 @@ export async function soldNow({ load }: Pick<Surroundings, 'load'>, state: CartS
 export const proposeCartCommand = defineCommand({
   name: 'ProposeCart',
   schema: z.object({ cartId: id, note: text(1000), until: localDate }),
-  ...onCart,
+  ...cartCommand,
   access: ORDERS_CREATE,
-  gather: (around, _payload, state) => soldNow(around, state),
+  gather: (around, _payload, state) => loadSoldItems(around, state),
   decide: ({ payload: { note, until }, state, facts, context: { actor, today } }) =>
     proposeCart(
       state,
@@ -48,11 +48,11 @@ export const confirmCartProposalCommand = defineCommand({
     payment: z.enum(PAYMENT_METHODS),
     invoice: z.boolean(),
   }),
-  ...onCart,
+  ...cartCommand,
   access: { link: 'cart' },
   allot: async (ids) => ({ id: await ids.next('order') }),
   gather: async (around, { payment, invoice }, state) => {
-    const sold = await soldNow(around, state);
+    const sold = await loadSoldItems(around, state);
     const { agreed, cart } = agreedTo(state, (item) => sold.get(item) ?? null);
     return {
       agreed,

@@ -3,14 +3,14 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { placeCart, reopenCheckout } from '#domain/carts/cart.decide.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { id, made } from '#domain/kernel/values.ts';
-import { oneCartEach } from './cart-ownership.ts';
+import { oneOpenCartPerCustomer } from './cart-ownership.ts';
 
 /** Commands that tell a cart what became of its order. Given by processes alone. */
 const ofCart = {
   access: 'system',
   stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
   fold: cartFold,
-  ...oneCartEach,
+  ...oneOpenCartPerCustomer,
 } as const;
 
 /** Opens the cart again: no order came of its checkout. */

@@ -9,7 +9,7 @@ import { PAYMENT_METHODS } from '#domain/carts/payment-methods.ts';
 import { forbidden, isRefusal, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { id, sha256 } from '#domain/kernel/values.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
-import { onCart } from './cart-ownership.ts';
+import { cartCommand } from './cart-ownership.ts';
 
 /**
  * «Ordine con obbligo di pagare»: freezes the cart for an order of what the summary showed, which `hash` identifies.
@@ -25,7 +25,7 @@ export const startCheckoutCommand = defineCommand({
     invoice: z.boolean(),
     guest: guestInput.nullable().default(null),
   }),
-  ...onCart,
+  ...cartCommand,
   allot: async (ids, { guest }) => ({
     id: await ids.next('order'),
     customer_id: guest === null ? null : await ids.next(USER_NUMBERS),

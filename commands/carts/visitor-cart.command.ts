@@ -7,14 +7,14 @@ import { cartFold, cartStream, evolveCart, noCart } from '#domain/carts/cart.sta
 import type { OfficinaEvent } from '#domain/events.ts';
 import { forbidden, isRefusal, missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
-import { oneCartEach } from './cart-ownership.ts';
+import { oneOpenCartPerCustomer } from './cart-ownership.ts';
 
 /** Commands on a cart that belongs to no customer, or that nobody looks after. Given by the system alone. */
 const ofCart = {
   access: 'system',
   stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
   fold: cartFold,
-  ...oneCartEach,
+  ...oneOpenCartPerCustomer,
 } as const;
 
 /** Begins a visitor's cart, which the visitor's session opens. */

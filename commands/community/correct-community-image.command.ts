@@ -4,15 +4,15 @@ import { correctCommunityImage } from '#domain/community/community-image.decide.
 import { communityImageDetails } from '#domain/community/community-image.events.ts';
 import { communityImageMessages } from '#domain/community/community-image.messages.ts';
 import { id } from '#domain/kernel/values.ts';
-import { namedCategory, ofImage } from './community-facts.ts';
+import { imageCommand, loadNamedCategory } from './community-facts.ts';
 
 /** The owner corrects what is said of an image. Only the fields given are touched. */
 export const correctCommunityImageCommand = defineCommand({
   name: 'CorrectCommunityImage',
-  ...ofImage,
+  ...imageCommand,
   schema: z.object({ id, ...communityImageDetails.partial().shape }),
   access: { function: 'ads', action: 'edit' },
-  gather: namedCategory,
+  gather: loadNamedCategory,
   edits: ({ id: _, ...edits }) => edits,
   decide: ({ payload: { id: _, ...changes }, state, facts }) => correctCommunityImage(state, changes, facts),
   message: communityImageMessages['image-corrected'],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import { loadReferred } from '#commands/records/offered/record-facts.ts';
 import { offerCommunityImage } from '#domain/community/community-image.decide.ts';
 import { communityImageDetails } from '#domain/community/community-image.events.ts';
 import { communityImageMessages } from '#domain/community/community-image.messages.ts';
 import { communityImageFold, communityImageStream } from '#domain/community/community-image.state.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { fileRef, id } from '#domain/kernel/values.ts';
-import { namedCategory } from './community-facts.ts';
+import { loadNamedCategory } from './community-facts.ts';
 
 /** A customer offers an image for the gallery. */
 export const offerCommunityImageCommand = defineCommand({
@@ -25,8 +25,8 @@ export const offerCommunityImageCommand = defineCommand({
   fold: communityImageFold,
   ownership: (_state, { customer_id }) => ({ customer_id }),
   gather: async (around, payload) => ({
-    ...(await namedCategory(around, payload)),
-    owner: await whatBecameOf(around.load, 'customer', payload.customer_id),
+    ...(await loadNamedCategory(around, payload)),
+    owner: await loadReferred(around.load, 'customer', payload.customer_id),
     waiting: await around.imagesInReviewOf(payload.customer_id),
   }),
   decide: ({ payload, allotted, facts }) =>

@@ -1,13 +1,13 @@
 import { defineCommand } from '#commands/kernel/command.ts';
 import { removeCommunityImage } from '#domain/community/community-image.decide.ts';
 import { communityImageMessages } from '#domain/community/community-image.messages.ts';
-import { ofImage, oneImage } from './community-facts.ts';
+import { imageCommand, imageIdInput } from './community-facts.ts';
 
 /** The owner takes an image away. */
 export const deleteCommunityImageCommand = defineCommand({
   name: 'DeleteCommunityImage',
-  ...ofImage,
-  schema: oneImage,
+  ...imageCommand,
+  schema: imageIdInput,
   access: { function: 'ads', action: 'delete' },
   decide: ({ state }) => removeCommunityImage(state, 'owner'),
   message: communityImageMessages['image-deleted'],
@@ -16,8 +16,8 @@ export const deleteCommunityImageCommand = defineCommand({
 /** Given by a worker when the owner of an image was erased. */
 export const removeErasedCommunityImageCommand = defineCommand({
   name: 'RemoveErasedCommunityImage',
-  ...ofImage,
-  schema: oneImage,
+  ...imageCommand,
+  schema: imageIdInput,
   access: { function: 'personalData', action: 'delete' },
   decide: ({ state }) => removeCommunityImage(state, 'erasure'),
 });

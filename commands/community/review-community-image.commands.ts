@@ -10,16 +10,16 @@ import { communityImageMessages } from '#domain/community/community-image.messag
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { text } from '#domain/kernel/values.ts';
-import { ofImage, oneImage } from './community-facts.ts';
+import { imageCommand, imageIdInput } from './community-facts.ts';
 
-const byReviewer = { ...ofImage, access: { function: 'ads', action: 'approve' } } as const;
+const byReviewer = { ...imageCommand, access: { function: 'ads', action: 'approve' } } as const;
 
 /** A reviewer lets everybody see an image. */
 export const approveCommunityImageCommand = defineCommand({
   name: 'ApproveCommunityImage',
   ...byReviewer,
   judges: ({ type }) => type === 'CommunityImageCorrected',
-  schema: oneImage,
+  schema: imageIdInput,
   decide: ({ state }) => approveCommunityImage(state),
   message: communityImageMessages['image-approved'],
 });
@@ -28,7 +28,7 @@ export const approveCommunityImageCommand = defineCommand({
 export const giveBackCommunityImageCommand = defineCommand({
   name: 'GiveBackCommunityImage',
   ...byReviewer,
-  schema: oneImage.extend({
+  schema: imageIdInput.extend({
     reasons: z.array(z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']))).max(REFUSAL_REASONS.length),
     note: text(1000).default(''),
   }),
@@ -41,6 +41,6 @@ export const tellCommunityImagePreparedCommand = defineCommand({
   name: 'TellCommunityImagePrepared',
   ...byReviewer,
   access: 'system',
-  schema: oneImage,
+  schema: imageIdInput,
   decide: ({ state }) => tellCommunityImagePrepared(state),
 });

@@ -8,7 +8,7 @@ import { customerInput } from '#domain/customers/offered/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
-import { vatTypeIsThere } from './vat-type-fact.ts';
+import { vatTypeExists } from './vat-type-fact.ts';
 
 /** Staff correct a customer's data, or customers their own. Only the fields given are touched. */
 export const correctCustomerCommand = defineCommand({
@@ -26,7 +26,7 @@ export const correctCustomerCommand = defineCommand({
   ownership: (state) =>
     state.status === 'none' ? null : { customer_id: state.customer_id, salesmanId: state.salesmanId },
   edits: ({ customer_id: _, ...edits }) => edits,
-  gather: vatTypeIsThere,
+  gather: vatTypeExists,
   decide: ({ payload: { customer_id: _, ...correction }, state, facts, context }) =>
     correctCustomer(state, correction, context, facts),
 });

@@ -11,7 +11,7 @@ import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
-import { vatTypeIsThere } from './vat-type-fact.ts';
+import { vatTypeExists } from './vat-type-fact.ts';
 
 /** Staff enter a customer, who has no account until one is opened for them. */
 export const enterCustomerCommand = defineCommand({
@@ -28,7 +28,7 @@ export const enterCustomerCommand = defineCommand({
   stream: (_payload, allotted) => customerStream(allotted.id),
   opens: true,
   fold: customerFold,
-  gather: vatTypeIsThere,
+  gather: vatTypeExists,
   decide: ({ payload, allotted, state, facts }) => {
     const { vatRate, language, salesmanId, ...rest } = payload;
     const { subscriber, subscription_date, expiration_date, vat_type_id, ...input } = rest;

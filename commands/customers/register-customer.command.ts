@@ -19,7 +19,7 @@ import { addressesInput, addressFaults } from '#domain/customers/registration-ad
 import { asIssue } from '#domain/kernel/message.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { vatTypeIsThere } from './vat-type-fact.ts';
+import { vatTypeExists } from './vat-type-fact.ts';
 
 const USERS_CREATE = { function: 'users', action: 'create' } as const;
 
@@ -50,7 +50,7 @@ export const registerCustomerCommand = defineCommand({
   opens: true,
   fold: accountFold,
   unique: uniqueLoginNames,
-  gather: vatTypeIsThere,
+  gather: vatTypeExists,
   decide: ({ payload, allotted, state, facts, context }) => {
     const byStaff = context.actor.kind === 'account';
     if (byStaff && scopeOf(context.actor, USERS_CREATE) !== 'all') return forbidden;

@@ -5,7 +5,7 @@ import { tellImagesPreparedCommand } from '#commands/ads/tell-images-prepared.co
 import { REVIEWED_ADS } from '#domain/ads/ad-limits.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
-import { agreement, talk } from './negotiations.ts';
+import { playAgreement, playNegotiation } from './negotiations.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -102,11 +102,11 @@ export async function customersAds(
     const parties = { item: id as number, price: euro * 95, seller: seller.account, buyer: buyer.account };
     if (fate === 'online') {
       online.unshift({ id: id as number, seller: seller.account });
-      if (nth % 3 === 0) await talk(world, name, until - DAY, parties);
+      if (nth % 3 === 0) await playNegotiation(world, name, until - DAY, parties);
       continue;
     }
     const late = fate === 'reserved' ? until - DAY : at + 2 * DAY;
-    await agreement(world, name, late, parties);
+    await playAgreement(world, name, late, parties);
     if (fate === 'sold') await world.act(late + DAY / 4, seller.account, `${name}-sold`, sellAdCommand, { id });
   }
   return online;

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
  * A working moment at or after `at` (ms): on that day if its working hours are not over, else on the next working day;
  * roughly from 8 to 18 in Europe/Rome.
  */
-export function atWork(random: Random, at: number): number {
+export function workingMoment(random: Random, at: number): number {
   const moment = random.next();
   for (let midnight = Math.floor(at / DAY) * DAY; ; midnight += DAY) {
     const opens = Math.max(midnight + 7 * HOUR, at);
@@ -20,6 +20,6 @@ export function atWork(random: Random, at: number): number {
 }
 
 /** A working moment `days` later (fractions too). */
-export function later(random: Random, at: number, days: number): number {
-  return atWork(random, at + days * DAY);
+export function workingMomentAfter(random: Random, at: number, days: number): number {
+  return workingMoment(random, at + days * DAY);
 }

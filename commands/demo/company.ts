@@ -10,18 +10,18 @@ import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { customersAds } from './ads.ts';
-import { atWork } from './calendar.ts';
+import { workingMoment } from './calendar.ts';
 import { customerUrgencies } from './customer-urgencies.ts';
 import { DEMO_FIRM } from './demo-firm.ts';
 import { drawPhoto } from './drawing.ts';
 import { offerEbook } from './ebook.ts';
 import { firm } from './firms.ts';
 import { internalRepairs } from './internal-repairs.ts';
-import { type Cast, life } from './life.ts';
 import { MACHINES, type Machine, machine } from './machines.ts';
 import { marketLife } from './market-life.ts';
 import { receivedOrder, shopOrders } from './orders.ts';
 import { stockParts } from './parts.ts';
+import { type Cast, playRepair } from './play-repair.ts';
 import { Random } from './random.ts';
 import { openShop } from './shop.ts';
 import { sitePages } from './site-pages.ts';
@@ -49,7 +49,7 @@ export interface CompanyDeps {
   /** Keeps the demo password in the vault for a login; gives the credential's id. */
   readonly keepPassword: (username: string) => Promise<string>;
   /** Called when the login's account has been opened. */
-  readonly settlePassword: (credential: string, accountId: number) => Promise<void>;
+  readonly assignPassword: (credential: string, accountId: number) => Promise<void>;
   /** Folds a stream as it is now. */
   readonly load: Surroundings['load'];
   /** Called now and then: how many of all repairs have reached their end. */
@@ -178,8 +178,8 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     const { customerId, account } = often ?? dice.pick(clients);
     // About a third of the work is recent, so that the lists show a workshop at work.
     const share = dice.chance(0.35) ? 1 - dice.next() * 0.06 : dice.next();
-    const startsAt = atWork(dice, begin + 3 * DAY + share * (until - begin - 4 * DAY));
-    return { next: startsAt, run: life(world, cast, dice, { number, startsAt, customerId, account }) };
+    const startsAt = workingMoment(dice, begin + 3 * DAY + share * (until - begin - 4 * DAY));
+    return { next: startsAt, run: playRepair(world, cast, dice, { number, startsAt, customerId, account }) };
   });
   await liveAll(lives, until, (done) => deps.onProgress?.(done, repairs));
   return { commands: world.count };
@@ -191,7 +191,7 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
       credential,
     });
     const id = data.id as number;
-    if (credential) await deps.settlePassword(credential, id);
+    if (credential) await deps.assignPassword(credential, id);
     return id;
   }
 }

@@ -17,7 +17,7 @@ interface Parties {
 }
 
 /** Plays a question and its answer about an ad that the buyer keeps as a favourite, and an offer that waits. */
-export async function talk(world: World, name: string, at: number, { item, price, seller, buyer }: Parties) {
+export async function playNegotiation(world: World, name: string, at: number, { item, price, seller, buyer }: Parties) {
   const act = (after: number, who: Actor, step: string, command: unknown, payload: object) =>
     world.act(at + after * HOUR, who, `${name}-${step}`, command as AnyCommand, payload);
   await act(0, buyer, 'kept', addFavouriteCommand, { idItem: item });
@@ -28,7 +28,7 @@ export async function talk(world: World, name: string, at: number, { item, price
 }
 
 /** Plays an offer that is accepted: it reserves the ad. */
-export async function agreement(world: World, name: string, at: number, { item, price, seller, buyer }: Parties) {
+export async function playAgreement(world: World, name: string, at: number, { item, price, seller, buyer }: Parties) {
   const description = 'Vi interessa questa offerta? Ritiro con il mio mezzo.';
   const offer = { item, description, price };
   const begun = await world.act(at, buyer, `${name}-offered`, beginNegotiationCommand as unknown as AnyCommand, offer);

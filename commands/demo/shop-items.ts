@@ -27,7 +27,7 @@ export interface ShopItem {
   /** Thousandths of a kilogram. */
   readonly grams: number;
   readonly condition: 'new' | 'refurbished' | 'used';
-  readonly told: LocalizedText;
+  readonly description: LocalizedText;
 }
 
 type Goods = readonly [it: string, en: string];
@@ -54,7 +54,7 @@ const sold = (
   producer: string | null,
   [it, en]: Goods,
   [price, grams, condition = 'new']: Sold,
-): ShopItem => ({ code, it, en, category, producer, price, grams, condition, told: TOLD[condition] });
+): ShopItem => ({ code, it, en, category, producer, price, grams, condition, description: TOLD[condition] });
 
 const SIEMENS = 'Siemens AG';
 const ABB = 'ABB Ltd';

@@ -67,7 +67,7 @@ export async function openShop(
     active: true,
   });
   const stocked = await Promise.all(
-    SHOP_ITEMS.map(async ({ code, it, en, category, producer, price, grams, condition, told }, nth) => {
+    SHOP_ITEMS.map(async ({ code, it, en, category, producer, price, grams, condition, description: told }, nth) => {
       const item_id = await insert('item', code, {
         code,
         'description.it': it,

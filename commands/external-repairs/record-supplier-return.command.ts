@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { standingOf, storedStates, wantedState } from '#commands/repairs/offered/stored-states.ts';
+import { findState, stateInput, storedStates } from '#commands/repairs/offered/stored-states.ts';
 import { recordSupplierReturn } from '#domain/external-repairs/external-repair.decide.ts';
 import { returnPapers } from '#domain/external-repairs/external-repair.events.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -18,14 +18,14 @@ export const recordSupplierReturnCommand = defineCommand({
     date_return_product_from_the_supplier: localDate.optional(),
     ...returnPapers.partial().shape,
     price: cents.optional(),
-    states_id: wantedState.optional(),
+    states_id: stateInput.optional(),
   }),
   access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,
   gather: async (around, { states_id }) =>
-    states_id === undefined ? undefined : standingOf(await storedStates(around), states_id),
+    states_id === undefined ? undefined : findState(await storedStates(around), states_id),
   decide: ({ payload: { id: _, id_librone_rip_esterna, states_id, ...returning }, facts: to, state, context }) => {
     if (states_id !== undefined && !to) return refuse(repairMessages['state-unknown'], 'states_id');
     return recordSupplierReturn(state, { ...returning, externalRepairId: id_librone_rip_esterna, to }, context);

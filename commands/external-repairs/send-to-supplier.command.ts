@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import { loadReferred } from '#commands/records/offered/record-facts.ts';
 import { sendToSupplier, type TripFacts } from '#domain/external-repairs/external-repair.decide.ts';
 import { tripTexts } from '#domain/external-repairs/external-repair.events.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
@@ -36,6 +36,6 @@ export async function tripFacts(
   { id_business_name_supplier: supplier }: { readonly id_business_name_supplier?: number | null | undefined },
 ): Promise<TripFacts> {
   const firm = await load(FIRM_STREAM, firmFold);
-  const supplierKnown = supplier ? (await whatBecameOf(load, 'businessnamesupplier', supplier)) === 'there' : false;
+  const supplierKnown = supplier ? (await loadReferred(load, 'businessnamesupplier', supplier)) === 'there' : false;
   return { supplierKnown, supplierDays: firm.supplier_days, calendar: calendarOf(firm) };
 }

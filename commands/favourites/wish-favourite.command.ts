@@ -6,7 +6,7 @@ import { favouriteMessages } from '#domain/favourites/favourite.messages.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
-import { standingOf } from '#domain/negotiations/ad-status.ts';
+import { negotiatedAdOf } from '#domain/negotiations/negotiated-ad.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 
@@ -31,7 +31,7 @@ const defineWish = (name: string, wanted: boolean) =>
 
 /** Whether others see an ad, or the shop sells an item, by this number: both are numbered in one series. */
 async function isThere({ load, context }: Surroundings, idItem: number): Promise<boolean> {
-  const ad = standingOf(await load(adStream(idItem), adFold), context.today);
+  const ad = negotiatedAdOf(await load(adStream(idItem), adFold), context.today);
   if (ad !== null) return ad.gone === null || ad.gone === 'reserved' || ad.gone === 'sold';
   const item = (await load(recordStream(ITEM, idItem), recordFold(ITEM))).records.get(idItem);
   return item !== undefined && !item.archived && item.values.online === true;

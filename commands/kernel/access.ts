@@ -33,7 +33,7 @@ export function permissionOf({ access }: Pick<Guarded, 'access'>): Permission | 
 }
 
 /** How far the actor may give a command; null: not at all. */
-export function mayGive(command: Guarded, actor: Actor): Scope | null {
+export function commandScope(command: Guarded, actor: Actor): Scope | null {
   if (actor.kind === 'system') return actor.gives.has(command.name) ? 'all' : null;
   for (const access of accessList(command.access)) {
     const scope = scopeIn(access, actor);

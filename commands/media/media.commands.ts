@@ -5,10 +5,10 @@ import { describeMedia, removeMedia, restoreMedia, shelveMedia } from '#domain/m
 import { altTexts } from '#domain/media/media.events.ts';
 import { mediaMessages } from '#domain/media/media.messages.ts';
 import { type MediaState, mediaFold, mediaStream } from '#domain/media/media.state.ts';
-import { ofMedia } from './offered/of-media.ts';
+import { mediaCommand } from './offered/media-command.ts';
 
 /** For those who may edit pages. */
-const byEditor = { ...ofMedia, access: { function: 'pages', action: 'edit' } } as const;
+const byEditor = { ...mediaCommand, access: { function: 'pages', action: 'edit' } } as const;
 const oneMedia = z.object({ mediaId: id });
 
 /** Puts an uploaded file into the library. The caller has checked that it is the sender's own upload. */

@@ -5,7 +5,7 @@ import { answerOffer } from '#domain/negotiations/answer-offer.decide.ts';
 import { negotiationMessages } from '#domain/negotiations/negotiation.messages.ts';
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
-import { standingFor } from './ad-of.ts';
+import { loadAdOfNegotiation } from './negotiated-ad.ts';
 
 /** The offer as it was shown: its row and its price in cents. */
 const shown = z.object({ id, offer: id, price: cents });
@@ -28,11 +28,11 @@ type Deciding = {
 };
 
 function statusOfItsAd(
-  surroundings: Parameters<typeof standingFor>[0],
+  surroundings: Parameters<typeof loadAdOfNegotiation>[0],
   _payload: z.infer<typeof shown>,
-  state: Parameters<typeof standingFor>[1],
+  state: Parameters<typeof loadAdOfNegotiation>[1],
 ) {
-  return standingFor(surroundings, state);
+  return loadAdOfNegotiation(surroundings, state);
 }
 
 /** The other side accepts an offer; the process `reserve-accepted` then asks the ad for it. */

@@ -6,8 +6,8 @@ import { negotiationMessages } from '#domain/negotiations/negotiation.messages.t
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationId, negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 import { beginNegotiation } from '#domain/negotiations/write-negotiation.decide.ts';
-import { standing } from './ad-of.ts';
-import { written } from './negotiation-input.ts';
+import { loadNegotiatedAd } from './negotiated-ad.ts';
+import { messageInput } from './negotiation-input.ts';
 
 /**
  * A customer writes about somebody's ad. The stream follows from ad and customer, so a thread that was begun before
@@ -15,13 +15,13 @@ import { written } from './negotiation-input.ts';
  */
 export const beginNegotiationCommand = defineCommand({
   name: 'BeginNegotiation',
-  schema: z.object({ item: id, ...written }),
+  schema: z.object({ item: id, ...messageInput }),
   access: { function: 'negotiations', action: 'create' },
   stream: ({ item: adId }, _allotted, { actor }) =>
     negotiationStream(negotiationId({ adId, buyerId: customerOf(actor) ?? 0 })),
   fold: negotiationFold,
   gather: async (around, { item }) => ({
-    ad: await standing(around, item),
+    ad: await loadNegotiatedAd(around, item),
     unanswered: await around.unansweredOf(customerOf(around.context.actor) ?? 0),
   }),
   decide: ({ payload, state, facts: { ad, unanswered }, context }) =>

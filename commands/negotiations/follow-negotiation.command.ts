@@ -6,7 +6,7 @@ import { expireOffer, settleAcceptance } from '#domain/negotiations/answer-offer
 import { followAd } from '#domain/negotiations/end-negotiation.decide.ts';
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
-import { standingFor } from './ad-of.ts';
+import { loadAdOfNegotiation } from './negotiated-ad.ts';
 
 /** Enters a negotiation among those about its ad. */
 export const listNegotiationCommand = defineCommand({
@@ -25,7 +25,7 @@ export const followAdCommand = defineCommand({
   access: 'system',
   stream: (payload) => negotiationStream(payload.id),
   fold: negotiationFold,
-  gather: (surroundings, _payload, state) => standingFor(surroundings, state),
+  gather: (surroundings, _payload, state) => loadAdOfNegotiation(surroundings, state),
   decide: ({ state, facts: ad }) => followAd(state, ad),
 });
 
@@ -36,7 +36,7 @@ export const settleAcceptanceCommand = defineCommand({
   access: 'system',
   stream: (payload) => negotiationStream(payload.id),
   fold: negotiationFold,
-  gather: (surroundings, _payload, state) => standingFor(surroundings, state),
+  gather: (surroundings, _payload, state) => loadAdOfNegotiation(surroundings, state),
   decide: ({ state, facts: ad }) => settleAcceptance(state, ad),
 });
 

@@ -5,17 +5,17 @@ import { negotiationMessages } from '#domain/negotiations/negotiation.messages.t
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
 import { writeInNegotiation } from '#domain/negotiations/write-negotiation.decide.ts';
-import { standingFor } from './ad-of.ts';
-import { written } from './negotiation-input.ts';
+import { loadAdOfNegotiation } from './negotiated-ad.ts';
+import { messageInput } from './negotiation-input.ts';
 
 /** One of the two parties writes to the other, or makes a new offer. */
 export const writeInNegotiationCommand = defineCommand({
   name: 'WriteInNegotiation',
-  schema: z.object({ id, ...written }),
+  schema: z.object({ id, ...messageInput }),
   access: { function: 'negotiations', action: 'message' },
   stream: (payload) => negotiationStream(payload.id),
   fold: negotiationFold,
-  gather: (surroundings, _payload, state) => standingFor(surroundings, state),
+  gather: (surroundings, _payload, state) => loadAdOfNegotiation(surroundings, state),
   decide: ({ payload, state, facts: ad, context }) => writeInNegotiation(state, payload, ad, context),
   message: negotiationMessages['message-sent'],
 });

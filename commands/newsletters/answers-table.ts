@@ -13,7 +13,12 @@ export async function countClick(pool: Pool, newsletterId: number, link: number)
  * Notes for the newsletter's report that a contact left by its link; only the first time counts.
  * @param now ISO 8601
  */
-export async function noteLeft(pool: Pool, newsletterId: number, contactId: number, now: string): Promise<void> {
+export async function noteUnsubscribed(
+  pool: Pool,
+  newsletterId: number,
+  contactId: number,
+  now: string,
+): Promise<void> {
   await pool.query(
     `update vault.newsletter_recipients set left_at = $3
      where newsletter_id = $1 and contact_id = $2 and left_at is null`,

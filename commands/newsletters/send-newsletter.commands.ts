@@ -13,13 +13,13 @@ import {
   stopNewsletter,
 } from '#domain/newsletters/send-newsletter.decide.ts';
 import { sha256 as hashOf } from '#journal/identity.ts';
-import { bySender, byWriter, oneNewsletter } from './of-newsletter.ts';
+import { newsletterIdInput, senderCommand, writerCommand } from './newsletter-command.ts';
 
 /** Mails the draft to the sender's own address, as a test. */
 export const testNewsletterCommand = defineCommand({
   name: 'TestNewsletter',
-  ...byWriter,
-  schema: oneNewsletter,
+  ...writerCommand,
+  schema: newsletterIdInput,
   decide: ({ state, context: { actor } }) => (actor.kind === 'account' ? testNewsletter(state, actor.id) : forbidden),
   message: newsletterMessages['test-asked'],
 });
@@ -27,7 +27,7 @@ export const testNewsletterCommand = defineCommand({
 /** Plans the sending of the draft that the sender saw; without a time it leaves at once. */
 export const scheduleNewsletterCommand = defineCommand({
   name: 'ScheduleNewsletter',
-  ...bySender,
+  ...senderCommand,
   schema: z.object({ id, hash: sha256, at: instant.nullable() }),
   decide: ({ payload: { hash, at }, state, context: { now } }) =>
     scheduleNewsletter(state, { seen: hash, at }, { now, sha256: hashOf }),
@@ -37,8 +37,8 @@ export const scheduleNewsletterCommand = defineCommand({
 /** Calls a planned sending off. */
 export const unscheduleNewsletterCommand = defineCommand({
   name: 'UnscheduleNewsletter',
-  ...bySender,
-  schema: oneNewsletter,
+  ...senderCommand,
+  schema: newsletterIdInput,
   decide: ({ state }) => unscheduleNewsletter(state),
   message: newsletterMessages['newsletter-unscheduled'],
 });
@@ -46,8 +46,8 @@ export const unscheduleNewsletterCommand = defineCommand({
 /** Pauses the sending: no further message leaves for now. */
 export const pauseNewsletterCommand = defineCommand({
   name: 'PauseNewsletter',
-  ...bySender,
-  schema: oneNewsletter,
+  ...senderCommand,
+  schema: newsletterIdInput,
   decide: ({ state }) => pauseNewsletter(state),
   message: newsletterMessages['newsletter-paused'],
 });
@@ -55,8 +55,8 @@ export const pauseNewsletterCommand = defineCommand({
 /** Resumes the sending: the rest leaves after all. */
 export const resumeNewsletterCommand = defineCommand({
   name: 'ResumeNewsletter',
-  ...bySender,
-  schema: oneNewsletter,
+  ...senderCommand,
+  schema: newsletterIdInput,
   decide: ({ state }) => resumeNewsletter(state),
   message: newsletterMessages['newsletter-resumed'],
 });
@@ -64,8 +64,8 @@ export const resumeNewsletterCommand = defineCommand({
 /** Stops the sending: what has not left never leaves. */
 export const stopNewsletterCommand = defineCommand({
   name: 'StopNewsletter',
-  ...bySender,
-  schema: oneNewsletter,
+  ...senderCommand,
+  schema: newsletterIdInput,
   decide: ({ state }) => stopNewsletter(state),
   message: newsletterMessages['newsletter-stopped'],
 });
@@ -75,7 +75,7 @@ const count = z.number().int().min(0);
 /** Given by the clock when the ledger names every recipient. */
 export const freezeNewsletterCommand = defineCommand({
   name: 'FreezeNewsletter',
-  ...bySender,
+  ...senderCommand,
   access: 'system',
   schema: z.object({ id, at: instant, recipients: count, leftOut: count, restored: z.boolean().default(false) }),
   decide: ({ payload, state, context: { now } }) => freezeNewsletter(state, payload, now),
@@ -84,7 +84,7 @@ export const freezeNewsletterCommand = defineCommand({
 /** Given by the program: a person must say whether the rest may still leave. */
 export const holdNewsletterCommand = defineCommand({
   name: 'HoldNewsletter',
-  ...bySender,
+  ...senderCommand,
   access: 'system',
   schema: z.object({ id, why: z.enum(['complaints', 'restored']) }),
   decide: ({ payload, state }) => holdNewsletter(state, payload.why),
@@ -93,8 +93,8 @@ export const holdNewsletterCommand = defineCommand({
 /** Given by the sending worker when nobody is left to write to. */
 export const completeNewsletterCommand = defineCommand({
   name: 'CompleteNewsletter',
-  ...bySender,
+  ...senderCommand,
   access: 'system',
-  schema: oneNewsletter,
+  schema: newsletterIdInput,
   decide: ({ state }) => completeNewsletter(state),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { imagesRefused } from '#commands/media/offered/of-media.ts';
+import { imagesRefused } from '#commands/media/offered/media-command.ts';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { id } from '#domain/kernel/values.ts';
 import {
@@ -14,7 +14,7 @@ import { newsletterMessages } from '#domain/newsletters/newsletter.messages.ts';
 import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
 import { newsletterContent } from '#domain/newsletters/newsletter-content.ts';
 import { CHOICES } from '#domain/newsletters/newsletter-limits.ts';
-import { byWriter, choiceFacts, oneNewsletter } from './of-newsletter.ts';
+import { choiceFacts, newsletterIdInput, writerCommand } from './newsletter-command.ts';
 
 /** Begins a newsletter, with what is written of it so far; nobody gets it yet. */
 export const openNewsletterCommand = defineCommand({
@@ -41,7 +41,7 @@ export const openNewsletterCommand = defineCommand({
 /** Writes the draft. Only the fields given are touched. */
 export const writeNewsletterCommand = defineCommand({
   name: 'WriteNewsletter',
-  ...byWriter,
+  ...writerCommand,
   schema: z.object({ id, ...newsletterContent.partial().shape }),
   edits: ({ id: _, ...edits }) => edits,
   gather: (surroundings, { blocks }, state) => imagesRefused(surroundings, state?.content.blocks ?? [], blocks),
@@ -52,9 +52,9 @@ export const writeNewsletterCommand = defineCommand({
 /** Throws a draft away. */
 export const discardNewsletterCommand = defineCommand({
   name: 'DiscardNewsletter',
-  ...byWriter,
+  ...writerCommand,
   access: { function: 'newsletters', action: 'delete' },
-  schema: oneNewsletter,
+  schema: newsletterIdInput,
   decide: ({ state }) => discardNewsletter(state),
   message: newsletterMessages['newsletter-discarded'],
 });
@@ -64,7 +64,7 @@ const choice = z.object({ id, kind: z.enum(CHOICES), of: id.nullable() });
 /** Adds recipients: a group, a contact, a customer, or all who asked for it. */
 export const chooseRecipientsCommand = defineCommand({
   name: 'ChooseNewsletterRecipients',
-  ...byWriter,
+  ...writerCommand,
   schema: choice,
   allot: async (ids) => ({ id: await ids.next('newsletter-recipients') }),
   gather: (surroundings, payload) => choiceFacts(surroundings, payload),
@@ -76,7 +76,7 @@ export const chooseRecipientsCommand = defineCommand({
 /** Replaces a choice of recipients by another. */
 export const changeRecipientsCommand = defineCommand({
   name: 'ChangeNewsletterRecipients',
-  ...byWriter,
+  ...writerCommand,
   schema: choice.extend({ choiceId: id }),
   gather: (surroundings, payload) => choiceFacts(surroundings, payload),
   decide: ({ payload: { choiceId, kind, of }, state, facts }) =>
@@ -87,8 +87,8 @@ export const changeRecipientsCommand = defineCommand({
 /** Takes a choice of recipients back. */
 export const dropRecipientsCommand = defineCommand({
   name: 'DropNewsletterRecipients',
-  ...byWriter,
-  schema: oneNewsletter.extend({ choiceId: id }),
+  ...writerCommand,
+  schema: newsletterIdInput.extend({ choiceId: id }),
   decide: ({ payload, state }) => dropRecipients(state, payload.choiceId),
   message: newsletterMessages['recipients-dropped'],
 });

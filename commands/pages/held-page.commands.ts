@@ -4,10 +4,10 @@ import { id, instant } from '#domain/kernel/values.ts';
 import { holdPage, letPageGo, settlePage } from '#domain/pages/held-page.decide.ts';
 import { pageMessages } from '#domain/pages/page.messages.ts';
 import { type ReleaseState, releaseFold, releaseStream } from '#domain/pages/release.state.ts';
-import { ofPage, pageInLanguage, publishFacts } from './of-page.ts';
+import { pageCommand, pageInLanguage, publishFacts } from './page-command.ts';
 
 const ofHeld = {
-  ...ofPage,
+  ...pageCommand,
   schema: pageInLanguage.extend({ releaseId: id }),
   access: 'system',
 } as const;

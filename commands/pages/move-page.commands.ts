@@ -2,9 +2,9 @@ import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { id } from '#domain/kernel/values.ts';
 import { beginMove, finishMove, giveUpMove, type MoveFacts } from '#domain/pages/move-page.decide.ts';
 import { pageMessages } from '#domain/pages/page.messages.ts';
-import { ofPage, onePage, pagesAbove } from './of-page.ts';
+import { pageCommand, pageIdInput, pagesAbove } from './page-command.ts';
 
-const byPublisher = { ...ofPage, access: { function: 'pages', action: 'approve' } } as const;
+const byPublisher = { ...pageCommand, access: { function: 'pages', action: 'approve' } } as const;
 
 async function moveFacts(surroundings: Surroundings, pageId: number, parentId: number | null): Promise<MoveFacts> {
   const [above, levelsBelow] = [await pagesAbove(surroundings, parentId), await surroundings.levelsBelow(pageId)];
@@ -15,7 +15,7 @@ async function moveFacts(surroundings: Surroundings, pageId: number, parentId: n
 export const movePageCommand = defineCommand({
   name: 'MovePage',
   ...byPublisher,
-  schema: onePage.extend({ parentId: id.nullable() }),
+  schema: pageIdInput.extend({ parentId: id.nullable() }),
   edits: ({ parentId }) => ({ parent_id: parentId }),
   gather: (surroundings, { pageId, parentId }) => moveFacts(surroundings, pageId, parentId),
   decide: ({ payload: { parentId }, state, facts }) => beginMove(state, parentId, facts),
@@ -27,7 +27,7 @@ export const finishMoveCommand = defineCommand({
   name: 'FinishPageMove',
   ...byPublisher,
   access: 'system',
-  schema: onePage,
+  schema: pageIdInput,
   gather: (surroundings, { pageId }, state) => moveFacts(surroundings, pageId, state?.moving?.parentId ?? null),
   decide: ({ state, facts }) => finishMove(state, facts),
 });
@@ -37,6 +37,6 @@ export const giveUpMoveCommand = defineCommand({
   name: 'GiveUpPageMove',
   ...byPublisher,
   access: 'system',
-  schema: onePage,
+  schema: pageIdInput,
   decide: ({ state }) => giveUpMove(state),
 });

@@ -11,9 +11,9 @@ import {
 } from '#domain/pages/page.decide.ts';
 import { pageMessages } from '#domain/pages/page.messages.ts';
 import { type PageState, pageFold, pageStream } from '#domain/pages/page.state.ts';
-import { ofPage, onePage, pageInLanguage, publishFacts } from './of-page.ts';
+import { pageCommand, pageIdInput, pageInLanguage, publishFacts } from './page-command.ts';
 
-const byPublisher = { ...ofPage, access: { function: 'pages', action: 'approve' } } as const;
+const byPublisher = { ...pageCommand, access: { function: 'pages', action: 'approve' } } as const;
 
 /** Publishes the draft that the sender saw. */
 export const publishPageCommand = defineCommand({
@@ -38,7 +38,7 @@ export const withdrawPageCommand = defineCommand({
 export const archivePageCommand = defineCommand({
   name: 'ArchivePage',
   ...byPublisher,
-  schema: onePage,
+  schema: pageIdInput,
   gather: ({ pagesBelow }, { pageId }) => pagesBelow(pageId),
   decide: ({ state, facts }) => archivePage(state, facts),
   message: pageMessages['page-archived'],
@@ -48,7 +48,7 @@ export const archivePageCommand = defineCommand({
 export const restorePageCommand = defineCommand({
   name: 'RestorePage',
   ...byPublisher,
-  schema: onePage,
+  schema: pageIdInput,
   gather: async ({ load }, _payload, state): Promise<PageState> =>
     state?.parentId == null ? null : load(pageStream(state.parentId), pageFold),
   decide: ({ state, facts }) => restorePage(state, facts),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { imagesRefused } from '#commands/media/offered/of-media.ts';
+import { imagesRefused } from '#commands/media/offered/media-command.ts';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { id } from '#domain/kernel/values.ts';
 import { pageContent } from '#domain/pages/offered/block.ts';
@@ -8,7 +8,7 @@ import { openPage, savePageDraft } from '#domain/pages/page.decide.ts';
 import { pageEvents } from '#domain/pages/page.events.ts';
 import { pageMessages } from '#domain/pages/page.messages.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
-import { ofPage, pageInLanguage, pagesAbove } from './of-page.ts';
+import { pageCommand, pageInLanguage, pagesAbove } from './page-command.ts';
 
 const { code } = pageEvents.PageOpened.schema.shape;
 const { title } = pageContent.shape;
@@ -16,7 +16,7 @@ const { title } = pageContent.shape;
 /** Makes a page; nobody sees it yet. */
 export const openPageCommand = defineCommand({
   name: 'OpenPage',
-  ...ofPage,
+  ...pageCommand,
   schema: z.object({ parentId: id.nullable(), code, lang: z.enum(LANGUAGES), title }),
   access: { function: 'pages', action: 'create' },
   allot: async (ids) => ({ id: await ids.next('page') }),
@@ -31,7 +31,7 @@ export const openPageCommand = defineCommand({
 /** Writes the draft of a page in a language. Only the fields given are touched. */
 export const savePageDraftCommand = defineCommand({
   name: 'SavePageDraft',
-  ...ofPage,
+  ...pageCommand,
   schema: z.object({ ...pageInLanguage.shape, ...pageContent.partial().shape }),
   access: { function: 'pages', action: 'edit' },
   edits: ({ pageId: _, lang, ...edits }) =>

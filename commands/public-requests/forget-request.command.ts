@@ -1,6 +1,6 @@
 import { defineCommand } from '#commands/kernel/command.ts';
 import { forgetRequest } from '#domain/public-requests/work-request.decide.ts';
-import { ofRequest, oneRequest } from './of-request.ts';
+import { requestCommand, requestIdInput } from './request-command.ts';
 
 /**
  * Decides to erase a request that ended, because the firm's time of keeping it is over. Given by the clock. A worker
@@ -8,8 +8,8 @@ import { ofRequest, oneRequest } from './of-request.ts';
  */
 export const forgetRequestCommand = defineCommand({
   name: 'ForgetRequest',
-  ...ofRequest,
-  schema: oneRequest,
+  ...requestCommand,
+  schema: requestIdInput,
   access: { function: 'personalData', action: 'delete' },
   allot: async (ids) => ({ id: await ids.next('erasure') }),
   decide: ({ allotted, state }) => forgetRequest(state, allotted.id),

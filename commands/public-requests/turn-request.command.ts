@@ -7,7 +7,7 @@ import { forbidden, missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { tellRepair, turnRequest } from '#domain/public-requests/work-request.decide.ts';
-import { byWorker, ofRequest } from './of-request.ts';
+import { requestCommand, requestEditorCommand } from './request-command.ts';
 
 /**
  * Turns a request into a customer, and a repair where one is wanted; `turn-request.process.ts` makes both. `known`: the
@@ -16,7 +16,7 @@ import { byWorker, ofRequest } from './of-request.ts';
  */
 export const turnRequestCommand = defineCommand({
   name: 'TurnRequest',
-  ...byWorker,
+  ...requestEditorCommand,
   schema: z.object({ id, known: id.nullable(), repair: z.boolean() }),
   allot: async (ids, { known }) => ({ customer_id: known ?? (await ids.next(USER_NUMBERS)) }),
   gather: async ({ load }, { known }) => {
@@ -37,7 +37,7 @@ export const turnRequestCommand = defineCommand({
 /** Records the repair that was made of a request. Given by the process. */
 export const tellRequestRepairCommand = defineCommand({
   name: 'TellRequestRepair',
-  ...ofRequest,
+  ...requestCommand,
   schema: z.object({ id, repairId: id }),
   access: 'system',
   decide: ({ payload, state }) => tellRepair(state, payload.repairId),

@@ -14,13 +14,13 @@ import {
   reopenRequest,
 } from '#domain/public-requests/work-request.decide.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
-import { byWorker, oneRequest } from './of-request.ts';
+import { requestEditorCommand, requestIdInput } from './request-command.ts';
 
 /** Marks a doubtful request as a real one, by a person's judgement. */
 export const releaseRequestCommand = defineCommand({
   name: 'ReleaseRequest',
-  ...byWorker,
-  schema: oneRequest,
+  ...requestEditorCommand,
+  schema: requestIdInput,
   decide: ({ state }) => releaseRequest(state),
   message: requestMessages.released,
 });
@@ -28,7 +28,7 @@ export const releaseRequestCommand = defineCommand({
 /** Gives the request to somebody who may work on requests, or (null) to nobody. */
 export const assignRequestCommand = defineCommand({
   name: 'AssignRequest',
-  ...byWorker,
+  ...requestEditorCommand,
   schema: z.object({ id, assignee_id: id.nullable() }),
   gather: async ({ load }, { assignee_id }) => {
     if (assignee_id === null) return { isStaff: false };
@@ -44,7 +44,7 @@ export const assignRequestCommand = defineCommand({
 /** Answers a request by mail. */
 export const answerRequestCommand = defineCommand({
   name: 'AnswerRequest',
-  ...byWorker,
+  ...requestEditorCommand,
   schema: z.object({ id, subject: line(200), text: text(REPLY_LENGTH) }),
   decide: ({ payload, state, context: { actor } }) => answerRequest(state, payload, accountIdOf(actor)),
   message: requestMessages.replied,
@@ -53,7 +53,7 @@ export const answerRequestCommand = defineCommand({
 /** Closes a request: nothing is left to do, or it is no real request. */
 export const closeRequestCommand = defineCommand({
   name: 'CloseRequest',
-  ...byWorker,
+  ...requestEditorCommand,
   schema: z.object({ id, as: z.enum(ENDS) }),
   decide: ({ payload, state }) => closeRequest(state, payload.as),
   message: requestMessages.closed,
@@ -61,8 +61,8 @@ export const closeRequestCommand = defineCommand({
 
 export const reopenRequestCommand = defineCommand({
   name: 'ReopenRequest',
-  ...byWorker,
-  schema: oneRequest,
+  ...requestEditorCommand,
+  schema: requestIdInput,
   decide: ({ state }) => reopenRequest(state),
   message: requestMessages.reopened,
 });

@@ -6,7 +6,7 @@ import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { capture, repairDetails } from '#domain/repairs/repair-details.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
-import { associationKnown } from './offered/new-repair.ts';
+import { associatedRepairExists } from './offered/new-repair.ts';
 import { formBesideTyped } from './typed-number-form.ts';
 
 /** Staff correct plain fields and photos; only the fields given are touched. */
@@ -24,7 +24,7 @@ export const correctRepairCommand = defineCommand({
   ownership: repairOwnership,
   edits: ({ id: _, customer_id: __, ...edits }) => edits,
   gather: async (surroundings, payload) => ({
-    associationKnown: await associationKnown(surroundings, payload.rip_association),
+    associationKnown: await associatedRepairExists(surroundings, payload.rip_association),
     referents: await referentOwners(surroundings, [payload.external_referent_id]),
     form: await formBesideTyped(surroundings, payload),
   }),

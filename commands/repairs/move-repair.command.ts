@@ -7,19 +7,19 @@ import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
-import { standingOf, storedStates, wantedState } from './offered/stored-states.ts';
+import { findState, stateInput, storedStates } from './offered/stored-states.ts';
 
 /** The state select: moves the repair along the state machine, with a reason where one is asked for. */
 export const moveRepairCommand = defineCommand({
   name: 'MoveRepair',
-  schema: z.object({ id, states_id: wantedState, reason: text(1000).default('') }),
+  schema: z.object({ id, states_id: stateInput, reason: text(1000).default('') }),
   access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,
   gather: async (around, payload) => ({
     mails: await around.load(repairMailsStream(payload.id), mailsLeftFold),
-    to: standingOf(await storedStates(around), payload.states_id),
+    to: findState(await storedStates(around), payload.states_id),
   }),
   edits: (_, { to }) => ({ states_id: to ? (to.label === null ? to.state : `${to.state}/${to.label}`) : null }),
   decide: ({ payload: { reason }, facts: { mails, to }, state, context }) =>

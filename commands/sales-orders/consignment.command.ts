@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import { loadReferred } from '#commands/records/offered/record-facts.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
@@ -23,7 +23,7 @@ import { headIdOf, partIdOf } from '#domain/sales-orders/consignment-ids.ts';
 import { transport } from '#domain/sales-orders/fulfilment.events.ts';
 import type { OrderState } from '#domain/sales-orders/order.state.ts';
 import { someLines } from './fulfilment.command.ts';
-import { onOrder } from './order-ownership.ts';
+import { orderCommand } from './order-ownership.ts';
 
 /** The warehouse decides what leaves, and how: the right to ship orders, as for parcels. */
 const ship = { function: 'orders', action: 'ship' } as const;
@@ -42,7 +42,7 @@ export const draftConsignmentCommand = defineCommand({
   name: 'DraftConsignment',
   schema: z.object({ id, lines: someLines.nullable().default(null) }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state, context }) => draftConsignment(state, payload.lines, context),
   answer: ({ payload: { id: orderId }, state }) => {
     const consignmentId = state.status === 'none' ? 0 : state.fulfilment.consigned;
@@ -63,7 +63,7 @@ export const setConsignmentRowCommand = defineCommand({
     quantity: z.number().int().min(0).max(1_000_000),
   }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { consignmentId, of, quantity }, state }) =>
     setConsignmentRow(state, consignmentId, of, quantity),
   answer: ({ payload: { id: orderId, consignmentId, of }, state }) => {
@@ -83,9 +83,9 @@ export const setPackageCommand = defineCommand({
     weight: packageFacts.weight.optional(),
   }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   gather: async ({ load }, { packaging_type_id: kind }) => ({
-    unknown: kind !== undefined && kind !== null && (await whatBecameOf(load, 'packagingTypeSixten', kind)) !== 'there',
+    unknown: kind !== undefined && kind !== null && (await loadReferred(load, 'packagingTypeSixten', kind)) !== 'there',
   }),
   decide: ({ payload: { consignmentId, packageId, packaging_type_id, weight }, facts, state }) =>
     facts.unknown
@@ -105,7 +105,7 @@ export const removePackageCommand = defineCommand({
   name: 'RemovePackage',
   schema: z.object({ ...ofConsignment, packageId: nth }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => removePackage(state, payload.consignmentId, payload.packageId),
 });
 
@@ -114,7 +114,7 @@ export const packConsignmentCommand = defineCommand({
   name: 'PackConsignment',
   schema: z.object(ofConsignment),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => packConsignment(state, payload.consignmentId),
 });
 
@@ -131,7 +131,7 @@ export const codeConsignmentCommand = defineCommand({
     const number = await ids.next(`shipping-code-${year}`);
     return { series: `SP-${year}-${String(number).padStart(5, '0')}` };
   },
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, allotted, state }) => codeConsignment(state, payload.consignmentId, allotted.series),
   answer: () => null,
 });
@@ -144,7 +144,7 @@ export const dispatchConsignmentCommand = defineCommand({
     ...orEmpty(transport.shape),
   }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { consignmentId, carrier, tracking, tracking_url }, state, context }) =>
     dispatchConsignment(state, consignmentId, { carrier, tracking, tracking_url }, context),
   message: consignmentMessages['consignment-dispatched'],
@@ -155,7 +155,7 @@ export const returnConsignmentCommand = defineCommand({
   name: 'ReturnConsignment',
   schema: z.object(ofConsignment),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state, context }) => returnConsignment(state, payload.consignmentId, context),
 });
 
@@ -164,7 +164,7 @@ export const discardConsignmentCommand = defineCommand({
   name: 'DiscardConsignment',
   schema: z.object(ofConsignment),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => discardConsignment(state, payload.consignmentId),
 });
 
@@ -178,6 +178,6 @@ export const numberConsignmentCommand = defineCommand({
   name: 'NumberConsignment',
   schema: z.object({ ...ofConsignment, shipmentId, nr_ddt_gr, date_ddt_gr }),
   access: 'system',
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { id: _, ...papers }, state }) => numberConsignment(state, papers),
 });

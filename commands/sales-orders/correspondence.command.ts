@@ -11,7 +11,7 @@ import {
 } from '#domain/sales-orders/correspondence.decide.ts';
 import { ORDER_TEXT, type OrderSide } from '#domain/sales-orders/correspondence.events.ts';
 import { isBuyer } from './is-buyer.ts';
-import { onOrder } from './order-ownership.ts';
+import { orderCommand } from './order-ownership.ts';
 
 const edit = { function: 'orders', action: 'edit' } as const;
 const byLink = { link: 'order' } as const;
@@ -23,7 +23,7 @@ export const noteOrderCommand = defineCommand({
   name: 'NoteOrder',
   schema: z.object({ id, audience: z.enum(['internal', 'customer']), note: text(ORDER_TEXT) }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { audience, note }, state }) => noteOrder(state, audience, note),
 });
 
@@ -32,7 +32,7 @@ export const writeOrderMessageCommand = defineCommand({
   name: 'WriteOrderMessage',
   schema: z.object({ id, text: text(ORDER_TEXT), mail: z.boolean().default(false) }),
   access: [edit, byLink],
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state, context }) => writeMessage(state, { ...payload, side: sideOf(context.actor) }, context),
   message: correspondenceMessages['order-message-sent'],
 });
@@ -41,7 +41,7 @@ export const attachOrderFileCommand = defineCommand({
   name: 'AttachOrderFile',
   schema: z.object({ id, line_id: id.nullable(), file: fileRef }),
   access: edit,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state, context }) => attachFile(state, { ...payload, side: sideOf(context.actor) }, context),
 });
 
@@ -53,7 +53,7 @@ export const wantOrderMailCommand = defineCommand({
   name: 'SendOrderMail',
   schema: z.object({ id, what: z.enum(['summary', 'shipment']), shipmentId: z.number().int().positive().nullable() }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { what, shipmentId }, state }) => wantMail(state, what, shipmentId),
   message: correspondenceMessages['order-mail-sent'],
 });

@@ -14,7 +14,7 @@ import { transport } from '#domain/sales-orders/fulfilment.events.ts';
 import { fulfilmentMessages } from '#domain/sales-orders/fulfilment.messages.ts';
 import { receiveGoods } from '#domain/sales-orders/giving-back.decide.ts';
 import { pieces } from '#domain/stock/stock.events.ts';
-import { onOrder } from './order-ownership.ts';
+import { orderCommand } from './order-ownership.ts';
 
 /** The right of the warehouse to work on an order's goods. */
 const ship = { function: 'orders', action: 'ship' } as const;
@@ -27,7 +27,7 @@ export const prepareOrderCommand = defineCommand({
   name: 'PrepareOrder',
   schema: z.object({ id }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ state }) => prepareOrder(state),
 });
 
@@ -35,7 +35,7 @@ export const stopPreparingCommand = defineCommand({
   name: 'StopPreparingOrder',
   schema: z.object({ id }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ state }) => stopPreparing(state),
 });
 
@@ -48,7 +48,7 @@ export const shipParcelCommand = defineCommand({
     ...orEmpty(transport.shape),
   }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state, context }) => shipParcel(state, payload, context),
   message: fulfilmentMessages['parcel-shipped'],
 });
@@ -61,7 +61,7 @@ export const trackParcelCommand = defineCommand({
     ...transport.partial().shape,
   }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { id: _, shipmentId, ...how }, state }) => trackParcel(state, shipmentId, how),
 });
 
@@ -69,7 +69,7 @@ export const takeParcelBackCommand = defineCommand({
   name: 'TakeParcelBack',
   schema: z.object({ id, shipmentId: nth }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state, context }) => takeParcelBack(state, payload.shipmentId, context),
 });
 
@@ -77,7 +77,7 @@ export const deliverParcelCommand = defineCommand({
   name: 'DeliverParcel',
   schema: z.object({ id, shipmentId: nth.nullable(), on: localDate.nullable() }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state, context }) => deliverParcel(state, payload, context),
 });
 
@@ -85,7 +85,7 @@ export const receiveGoodsCommand = defineCommand({
   name: 'ReceiveReturnedGoods',
   schema: z.object({ id, returnId: nth, unsellable: someLines.default([]) }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => receiveGoods(state, payload),
 });
 
@@ -93,6 +93,6 @@ export const closeOrderCommand = defineCommand({
   name: 'CloseOrder',
   schema: z.object({ id }),
   access: ship,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ state }) => closeOrder(state),
 });

@@ -10,7 +10,7 @@ import {
   withdrawContract,
 } from '#domain/sales-orders/giving-back.decide.ts';
 import { someLines } from './fulfilment.command.ts';
-import { onOrder } from './order-ownership.ts';
+import { orderCommand } from './order-ownership.ts';
 
 const edit = { function: 'orders', action: 'edit' } as const;
 const byLink = { link: 'order' } as const;
@@ -23,7 +23,7 @@ export const cancelLinesCommand = defineCommand({
   name: 'CancelOrderLines',
   schema: z.object({ id, lines: someLines, reason: line(500).default('') }),
   access: accounts,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => cancelLines(state, payload),
 });
 
@@ -32,7 +32,7 @@ export const keepPiecesCommand = defineCommand({
   name: 'KeepOrderPieces',
   schema: z.object({ id, line_id: id, quantity: z.number().int().min(0).nullable(), reason: line(500).default('') }),
   access: accounts,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => keepPieces(state, payload),
 });
 
@@ -44,7 +44,7 @@ export const withdrawContractCommand = defineCommand({
   name: 'WithdrawContract',
   schema: z.object({ id, lines: someLines.nullable().default(null) }),
   access: [edit, byLink],
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state, context }) => withdrawContract(state, payload.lines, context),
   message: fulfilmentMessages['withdrawal-done'],
 });
@@ -53,7 +53,7 @@ export const requestReturnCommand = defineCommand({
   name: 'RequestReturn',
   schema: z.object({ id, lines: someLines, reason: line(1000) }),
   access: [edit, byLink],
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state, context }) => requestReturn(state, payload, context),
   message: fulfilmentMessages['return-asked'],
 });
@@ -62,6 +62,6 @@ export const answerReturnCommand = defineCommand({
   name: 'AnswerReturn',
   schema: z.object({ id, returnId, accept: z.boolean(), reason: line(1000).default('') }),
   access: accounts,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => answerReturn(state, payload),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { notePackage } from '#domain/sales-orders/announce-package.decide.ts';
-import { onOrder } from './order-ownership.ts';
+import { orderCommand } from './order-ownership.ts';
 
 const nth = z.number().int().positive();
 
@@ -22,6 +22,6 @@ export const notePackageCommand = defineCommand({
     ]),
   }),
   access: 'system',
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { id: _, answer, ...which }, state }) => notePackage(state, which, answer),
 });

@@ -3,7 +3,7 @@ import { ownershipOf } from '#commands/records/offered/record-facts.ts';
 import { type OrderState, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 
 /** What all commands on an order have in common. */
-export const onOrder = {
+export const orderCommand = {
   stream: ({ id }: { readonly id: number }) => orderStream(id),
   fold: orderFold,
   ownership: async (state: OrderState, _payload: never, _allotted: never, load: Surroundings['load']) =>

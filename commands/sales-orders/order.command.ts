@@ -5,7 +5,7 @@ import { cancelOrder, expireOrder, placeOrder, refuseOrder } from '#domain/sales
 import { orderFault } from '#domain/sales-orders/order.events.ts';
 import { reviveOrder, turnLateBack } from '#domain/sales-orders/payment.decide.ts';
 import { isBuyer } from './is-buyer.ts';
-import { onOrder } from './order-ownership.ts';
+import { orderCommand } from './order-ownership.ts';
 
 const edit = { function: 'orders', action: 'edit' } as const;
 const byLink = { link: 'order' } as const;
@@ -16,7 +16,7 @@ export const placeOrderCommand = defineCommand({
   name: 'PlaceOrder',
   schema: z.object({ id }),
   access: 'system',
-  ...onOrder,
+  ...orderCommand,
   decide: ({ state, context }) => placeOrder(state, context),
 });
 
@@ -24,7 +24,7 @@ export const refuseOrderCommand = defineCommand({
   name: 'RefuseOrder',
   schema: z.object({ id, faults }),
   access: 'system',
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => refuseOrder(state, payload.faults),
 });
 
@@ -33,7 +33,7 @@ export const expireOrderCommand = defineCommand({
   name: 'ExpireOrder',
   schema: z.object({ id }),
   access: 'system',
-  ...onOrder,
+  ...orderCommand,
   decide: ({ state, context }) => expireOrder(state, context),
 });
 
@@ -41,7 +41,7 @@ export const reviveOrderCommand = defineCommand({
   name: 'ReviveOrder',
   schema: z.object({ id, hold: made(20) }),
   access: 'system',
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => reviveOrder(state, payload.hold),
 });
 
@@ -49,7 +49,7 @@ export const turnLateBackCommand = defineCommand({
   name: 'TurnLatePaymentBack',
   schema: z.object({ id, hold: made(20), faults }),
   access: 'system',
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => turnLateBack(state, payload),
 });
 
@@ -58,7 +58,7 @@ export const cancelOrderCommand = defineCommand({
   name: 'CancelOrder',
   schema: z.object({ id, reason: line(500).default('') }),
   access: [edit, byLink],
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { reason }, state, context: { actor } }) =>
     cancelOrder(state, { reason, byCustomer: isBuyer(actor) }),
 });

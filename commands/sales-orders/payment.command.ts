@@ -5,7 +5,7 @@ import { cents, id, line, made } from '#domain/kernel/values.ts';
 import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/offered/refund.decide.ts';
 import { failPayment, noteMismatch, recordCapture, startPayment } from '#domain/sales-orders/payment.decide.ts';
 import { openAttempt } from '#domain/sales-orders/payment.state.ts';
-import { onOrder } from './order-ownership.ts';
+import { orderCommand } from './order-ownership.ts';
 
 /** The right of those who keep the firm's accounts: they say what came in and what went back. */
 const accounts = { function: 'orders', action: 'delete' } as const;
@@ -17,7 +17,7 @@ export const startPaymentCommand = defineCommand({
   name: 'StartPayment',
   schema: z.object({ id, provider: made(40) }),
   access: [{ function: 'orders', action: 'create' }, { link: 'order' }, { link: 'payment' }],
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { provider }, state, context: { now } }) => startPayment(state, { provider, now }),
   answer: ({ payload: { provider }, state }) => ({
     reference: (state.status === 'none' ? undefined : openAttempt(state, provider))?.reference ?? '',
@@ -29,7 +29,7 @@ export const recordCaptureCommand = defineCommand({
   name: 'RecordCapture',
   schema: z.object({ id, paymentId: id.nullable(), provider: made(40), amount: cents.min(1) }),
   access: accounts,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => recordCapture(state, payload),
 });
 
@@ -38,7 +38,7 @@ export const failPaymentCommand = defineCommand({
   name: 'FailPayment',
   schema: z.object({ id, paymentId: id, code: made(60) }),
   access: 'system',
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { paymentId, code }, state }) => failPayment(state, paymentId, code),
 });
 
@@ -47,7 +47,7 @@ export const noteMismatchCommand = defineCommand({
   name: 'NotePaymentMismatch',
   schema: z.object({ id, paymentId: id, amount: cents, currency: made(3) }),
   access: 'system',
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => noteMismatch(state, payload),
 });
 
@@ -56,7 +56,7 @@ export const refundOrderCommand = defineCommand({
   name: 'RefundOrder',
   schema: z.object({ id, amount: cents.nullable(), reason: line(500).min(1) }),
   access: accounts,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state }) => refundOrder(state, payload),
 });
 
@@ -65,7 +65,7 @@ export const makeRefundCommand = defineCommand({
   name: 'MakeRefund',
   schema: z.object({ id, refundId: id }),
   access: accounts,
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload, state, context: { actor } }) => makeRefund(state, payload.refundId, byStaff(actor)),
 });
 
@@ -74,6 +74,6 @@ export const failRefundCommand = defineCommand({
   name: 'FailRefund',
   schema: z.object({ id, refundId: id, code: made(60) }),
   access: 'system',
-  ...onOrder,
+  ...orderCommand,
   decide: ({ payload: { refundId, code }, state }) => failRefund(state, refundId, code),
 });

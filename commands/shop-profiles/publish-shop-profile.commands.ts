@@ -2,13 +2,13 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { hideShopProfile, publishShopProfile } from '#domain/shop-profiles/shop-profile.decide.ts';
 import { shopProfileMessages } from '#domain/shop-profiles/shop-profile.messages.ts';
-import { ofShop, oneShop } from './of-shop.ts';
+import { shopCommand, shopIdInput } from './shop-command.ts';
 
 /** Submits the shop's profile to be seen, by its customer. */
 export const publishShopProfileCommand = defineCommand({
   name: 'PublishShopProfile',
-  ...ofShop,
-  schema: oneShop,
+  ...shopCommand,
+  schema: shopIdInput,
   access: { function: 'ads', action: 'edit' },
   gather: async ({ load }, { customer_id }) => {
     const customer = await load(customerStream(customer_id), customerFold);
@@ -22,8 +22,8 @@ export const publishShopProfileCommand = defineCommand({
 /** Hides the shop's profile, by its customer. */
 export const hideShopProfileCommand = defineCommand({
   name: 'HideShopProfile',
-  ...ofShop,
-  schema: oneShop,
+  ...shopCommand,
+  schema: shopIdInput,
   access: { function: 'ads', action: 'edit' },
   decide: ({ state }) => hideShopProfile(state, 'owner'),
   message: shopProfileMessages['shop-hidden'],
@@ -32,8 +32,8 @@ export const hideShopProfileCommand = defineCommand({
 /** Given by a worker when the shop's owner was erased. */
 export const hideErasedShopCommand = defineCommand({
   name: 'HideErasedShop',
-  ...ofShop,
-  schema: oneShop,
+  ...shopCommand,
+  schema: shopIdInput,
   access: { function: 'personalData', action: 'delete' },
   decide: ({ state }) => hideShopProfile(state, 'erasure'),
 });

@@ -9,16 +9,16 @@ import {
 } from '#domain/shop-profiles/shop-profile.decide.ts';
 
 import { shopProfileMessages } from '#domain/shop-profiles/shop-profile.messages.ts';
-import { ofShop, oneShop, shopReasoning } from './of-shop.ts';
+import { shopCommand, shopIdInput, shopReasoning } from './shop-command.ts';
 
-const byReviewer = { ...ofShop, access: { function: 'ads', action: 'approve' } } as const;
+const byReviewer = { ...shopCommand, access: { function: 'ads', action: 'approve' } } as const;
 
 /** A reviewer lets a shop online. */
 export const approveShopProfileCommand = defineCommand({
   name: 'ApproveShopProfile',
   ...byReviewer,
   judges: ({ type }) => type === 'ShopProfileCorrected',
-  schema: oneShop,
+  schema: shopIdInput,
   decide: ({ state }) => approveShopProfile(state),
   message: shopProfileMessages['shop-approved'],
 });

@@ -5,12 +5,12 @@ import { missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { writeShopProfile } from '#domain/shop-profiles/shop-profile.decide.ts';
 import { sentMaps, shopDetails, shopShown } from '#domain/shop-profiles/shop-profile.events.ts';
-import { ofShop } from './of-shop.ts';
+import { shopCommand } from './shop-command.ts';
 
 /** A customer writes the profile of their shop, the first time or again. Only the fields given are touched. */
 export const writeShopProfileCommand = defineCommand({
   name: 'WriteShopProfile',
-  ...ofShop,
+  ...shopCommand,
   schema: z.object({
     customer_id: id,
     ...shopDetails.partial().shape,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import { loadReferred } from '#commands/records/offered/record-facts.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -33,7 +33,7 @@ export const bookReceiptCommand = defineCommand({
   opens: true,
   fold: receiptFold,
   gather: async ({ load }, { supplier_id, rows }) => {
-    const isThere = async (family: string, record: number) => (await whatBecameOf(load, family, record)) === 'there';
+    const isThere = async (family: string, record: number) => (await loadReferred(load, family, record)) === 'there';
     if (supplier_id !== null && !(await isThere('businessnamesupplier', supplier_id))) {
       return refuse(stockMessages['stock-no-supplier'], 'supplier_id');
     }

@@ -4,7 +4,7 @@ import { missing } from '#domain/kernel/refusal.ts';
 import { id, line, made } from '#domain/kernel/values.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
-import { asksFor, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { awaitsHold, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import {
   confirmStock,
@@ -79,7 +79,7 @@ export const holdStockCommand = defineCommand({
   // than the one that is decided on.
   gather: async ({ load }, { hold }) => {
     const holder = holderOf(hold);
-    return holder?.kind !== 'order' || asksFor(await load(orderStream(holder.id), orderFold), hold);
+    return holder?.kind !== 'order' || awaitsHold(await load(orderStream(holder.id), orderFold), hold);
   },
   decide: ({ payload, state, facts }) => holdStock(state, payload, facts),
 });

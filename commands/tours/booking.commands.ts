@@ -13,7 +13,7 @@ import { BOOKING_ENDS } from '#domain/tours/booking.events.ts';
 import { type SlotKey, slotFold, tourStream } from '#domain/tours/slot.state.ts';
 import { tourMessages } from '#domain/tours/tour.messages.ts';
 import { MOST_PEOPLE } from '#domain/tours/tour-limits.ts';
-import { courseNow } from './course-on.ts';
+import { loadCourse } from './load-course.ts';
 
 /** The right of those who keep the firm's accounts: they say what went back. */
 const accounts = { function: 'orders', action: 'delete' } as const;
@@ -32,7 +32,7 @@ export const holdSeatsCommand = defineCommand({
   schema: booking.extend({ adults: people, kids: people, babies: people, total: cents.nullable(), provider: made(40) }),
   access: 'public',
   ...onSlot,
-  gather: ({ load }, payload) => courseNow(load, payload),
+  gather: ({ load }, payload) => loadCourse(load, payload),
   decide: ({ payload: { courseId, date, ...wish }, state, facts, context: { now, today } }) =>
     holdSeats(state, facts, { key: { courseId, date }, wish, now, today }),
 });
@@ -43,7 +43,7 @@ export const recordBookingPaidCommand = defineCommand({
   schema: booking.extend({ amount: cents.min(1) }),
   access: 'system',
   ...onSlot,
-  gather: ({ load }, payload) => courseNow(load, payload),
+  gather: ({ load }, payload) => loadCourse(load, payload),
   decide: ({ payload: { requestId, amount }, state, facts, context: { now } }) =>
     recordBookingPaid(state, { requestId, amount, seats: facts?.seats ?? null, now }),
 });

@@ -6,7 +6,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { startWork } from '#domain/work-sheets/work-timer.decide.ts';
 import { workTimerFold, workTimerStream } from '#domain/work-sheets/work-timer.state.ts';
-import { whoseTimer } from './own-timer.ts';
+import { ownTimer } from './own-timer.ts';
 
 /**
  * Starts one's own timer for a repair, and stops it for the repair for which it ran. The process `take-up-repair` then
@@ -19,7 +19,7 @@ export const startWorkCommand = defineCommand({
     id,
   }),
   access: { function: 'workSheets', action: 'edit' },
-  allot: whoseTimer,
+  allot: ownTimer,
   stream: (_payload, { id_people }) => workTimerStream(id_people),
   fold: workTimerFold,
   ownership: async (_state, payload, _allotted, load) =>

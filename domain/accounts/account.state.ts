@@ -1,5 +1,5 @@
 import type { EventNamed, OfficinaEvent } from '../events.ts';
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import { blanked } from '../kernel/erased.ts';
 import { channelsOffByMails } from '../notifications/offered/notification-kinds.ts';
 import type { accountEvents } from './account.events.ts';
@@ -213,7 +213,7 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
       };
     }
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../accounts/offered/languages.ts';
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { FileRef } from '../kernel/values.ts';
 import { attachmentEvents } from './attachment.events.ts';
@@ -55,7 +55,7 @@ function changed(
     case 'AttachmentDeleted':
       return { deleted: true };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '../ads/offered/refusal-reasons.ts';
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { FileRef } from '../kernel/values.ts';
 import { type CommunityImageDetails, communityImageEvents } from './community-image.events.ts';
@@ -55,7 +55,7 @@ function changed(event: Exclude<CommunityImageEvent, { type: 'CommunityImageOffe
     case 'CommunityImageRemoved':
       return { status: 'REMOVED', givenBack: null };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EventNamed } from '../events.ts';
-import { type DecisionContext, never } from '../kernel/decider.ts';
+import { assertNever, type DecisionContext } from '../kernel/decider.ts';
 import { type FieldFault, forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { CustomerDetails, CustomerTerms } from './customer.events.ts';
 import type { CustomerState, KnownCustomer } from './customer.state.ts';
@@ -33,45 +33,42 @@ const FIRM_FIELDS = ['vatRate', 'subscriber', 'subscription_date', 'expiration_d
 
 /**
  * The faults of a customer who is entered for the first time, field by field.
- * @param vatTypeIsThere whether the given VAT type can be chosen; true when none is given
+ * @param vatTypeExists whether the given VAT type can be chosen; true when none is given
  */
-export function registrationFaults(
-  data: CustomerDetails & Partial<CustomerTerms>,
-  vatTypeIsThere = true,
-): FieldFault[] {
-  return [...customerFaults(data), ...termsFaults({ ...NO_TERMS, ...termsIn(data) }, vatTypeIsThere)];
+export function registrationFaults(data: CustomerDetails & Partial<CustomerTerms>, vatTypeExists = true): FieldFault[] {
+  return [...customerFaults(data), ...termsFaults({ ...NO_TERMS, ...termsIn(data) }, vatTypeExists)];
 }
 
 /**
  * Enters a customer. The same customer again (a retried registration) changes nothing.
- * @param vatTypeIsThere as above
+ * @param vatTypeExists as above
  */
 export function registerCustomer(
   state: CustomerState,
   data: EventNamed<'CustomerRegistered'>['data'],
-  vatTypeIsThere = true,
+  vatTypeExists = true,
 ): Outcome {
   switch (state.status) {
     case 'known':
       return [];
     case 'none':
-      return refuseFaults(registrationFaults(data, vatTypeIsThere)) ?? [{ type: 'CustomerRegistered', data }];
+      return refuseFaults(registrationFaults(data, vatTypeExists)) ?? [{ type: 'CustomerRegistered', data }];
     default:
-      return never(state);
+      return assertNever(state);
   }
 }
 
 /**
  * Corrects what differs from what is known; the event carries only that. Customers correct their own data, but only the
  * firm says how they are taxed and whether they subscribe.
- * @param vatTypeIsThere whether the given VAT type can be chosen; one that the customer has already stays, whatever
+ * @param vatTypeExists whether the given VAT type can be chosen; one that the customer has already stays, whatever
  * became of it
  */
 export function correctCustomer(
   state: CustomerState,
   correction: Correction,
   { actor }: DecisionContext,
-  vatTypeIsThere = true,
+  vatTypeExists = true,
 ): Outcome {
   if (state.status === 'none') return missing;
   if (state.erased) return customerErased;
@@ -87,7 +84,7 @@ export function correctCustomer(
   const fault = refuseFaults([
     ...customerFaults(details, new Set(Object.keys(changes))),
     ...(Object.keys(terms).length > 0
-      ? termsFaults({ ...state.terms, ...terms }, vatTypeIsThere || !('vat_type_id' in terms))
+      ? termsFaults({ ...state.terms, ...terms }, vatTypeExists || !('vat_type_id' in terms))
       : []),
   ]);
   return fault ?? [{ type: 'CustomerCorrected', data: { customer_id: state.customer_id, ...changes } }];

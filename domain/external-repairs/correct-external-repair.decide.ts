@@ -5,7 +5,7 @@ import { closed, idsOf, type RepairDecision, requireActive } from '../repairs/re
 import { supplierMissing, supplierUnknown, type TripFacts, tripDueOn } from './external-repair.decide.ts';
 import type { TripFields } from './external-repair.events.ts';
 import { externalRepairMessages } from './external-repair.messages.ts';
-import { type ExternalRepair, isAway } from './external-repair.state.ts';
+import { type ExternalRepair, isAtSupplier } from './external-repair.state.ts';
 
 /** The fields to change. A supplier of null: the form has none chosen, which is refused. */
 export type TripChanges = Partial<Omit<TripFields, 'id_business_name_supplier'>> & {
@@ -51,7 +51,7 @@ function check(trip: ExternalRepair, changed: TripChanges, facts: TripFacts): Re
   if (supplier === null) return supplierMissing;
   if (supplier !== undefined && !facts.supplierKnown) return supplierUnknown;
   const day = changed[RETURN];
-  if (day !== undefined && isAway(trip)) {
+  if (day !== undefined && isAtSupplier(trip)) {
     return refuse(repairMessages['still-at-supplier'], RETURN);
   }
   if (day === '') {

@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { StateKey } from '../repairs/offered/state-keys.ts';
 import { externalRepairEvents, type TripFields } from './external-repair.events.ts';
@@ -16,13 +16,13 @@ export interface ExternalRepair extends Readonly<TripFields> {
 }
 
 /** True while the trip's goods are at the supplier. */
-export function isAway(trip: Pick<ExternalRepair, 'date_return_product_from_the_supplier'>): boolean {
+export function isAtSupplier(trip: Pick<ExternalRepair, 'date_return_product_from_the_supplier'>): boolean {
   return trip.date_return_product_from_the_supplier === '';
 }
 
 /** The trip that is not over, at most one; null: the goods are not at a supplier. */
 export function openExternalRepair(trips: readonly ExternalRepair[]): ExternalRepair | null {
-  return trips.find(isAway) ?? null;
+  return trips.find(isAtSupplier) ?? null;
 }
 
 /** True when the goods are still away after the day on which they are due. */
@@ -30,7 +30,7 @@ export function isExternalOverdue(
   trip: Pick<ExternalRepair, 'dueOn' | 'date_return_product_from_the_supplier'>,
   today: string,
 ): boolean {
-  return isAway(trip) && today > trip.dueOn;
+  return isAtSupplier(trip) && today > trip.dueOn;
 }
 
 export function isExternalRepairEvent(event: { readonly type: string }): event is ExternalRepairEvent {
@@ -59,6 +59,6 @@ export function evolveExternalRepairs(
       return trips.map((trip) => (trip.externalRepairId === externalRepairId ? { ...trip, ...changes } : trip));
     }
     default:
-      return never(event);
+      return assertNever(event);
   }
 }

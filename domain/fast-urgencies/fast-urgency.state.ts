@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { fastUrgencyEvents } from './fast-urgency.events.ts';
 
@@ -40,6 +40,6 @@ export function evolveUrgencies(urgencies: readonly FastUrgency[], event: FastUr
         urgency.urgencyId === event.data.urgencyId ? { ...urgency, open: false } : urgency,
       );
     default:
-      return never(event);
+      return assertNever(event);
   }
 }

@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { favouriteEvents } from './favourite.events.ts';
@@ -22,7 +22,7 @@ function evolve(state: Favourites, event: { readonly type: string; readonly data
     case 'FavouriteRemoved':
       return new Set([...state].filter((one) => one !== idItem));
     default:
-      return never(known);
+      return assertNever(known);
   }
 }
 

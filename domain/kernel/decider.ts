@@ -29,6 +29,6 @@ export interface DomainEvent<T extends string = string, D = unknown> {
 }
 
 /** Ends a `switch` over a union: the compiler refuses the file when a case is missing. */
-export function never(value: never): never {
+export function assertNever(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);
 }

@@ -68,10 +68,10 @@ function filled(text: string, language: Language, values: Readonly<Record<string
   });
 }
 
-/** Encodes a message as a fault of zod, which holds one string. {@link ofIssue} decodes it. */
+/** Encodes a message as a fault of zod, which holds one string. {@link messageOfIssue} decodes it. */
 export const asIssue = (message: Message): string => JSON.stringify(message);
 
 /** Decodes the message of a fault of zod; null: the text is zod's own. */
-export function ofIssue(text: string): Message | null {
+export function messageOfIssue(text: string): Message | null {
   return text.startsWith('{"code":') ? JSON.parse(text) : null;
 }

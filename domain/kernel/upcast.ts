@@ -4,7 +4,7 @@ import type { EventDefinition } from './event-definition.ts';
  * Raises data of an older version to the newest, one upcaster after the other. Pure. Data of the newest version is
  * returned unchanged.
  */
-export function raise(
+export function upcastData(
   { version, upcasters }: Pick<EventDefinition, 'version' | 'upcasters'>,
   from: number,
   data: Record<string, unknown>,

@@ -58,7 +58,7 @@ export function piecesOf(quantity: number): number {
  * Each has one word less than the one before; the first has up to four words of the machine's type and model, else of
  * the first line of its description.
  */
-export function wordsLike({ plant_type, trolley_type, description }: Omit<MachineRepair, 'parts'>): string[] {
+export function replacementSearches({ plant_type, trolley_type, description }: Omit<MachineRepair, 'parts'>): string[] {
   const text = modelOf({ plant_type, trolley_type }) || (description.split('\n', 1)[0] ?? '');
   const words = text
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,5 +1,5 @@
 import type { Language } from '../accounts/offered/languages.ts';
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { mediaEvents } from './media.events.ts';
 
@@ -34,7 +34,7 @@ export function evolveMedia(media: MediaState, event: { readonly type: string; r
     case 'MediaRestored':
       return media && { ...media, removed: false };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -2,7 +2,7 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { negotiationMessages } from './negotiation.messages.ts';
 import type { NegotiationState, PendingOffer } from './negotiation.state.ts';
-import { type AdStanding, idsOf, type NegotiationDecision, partyIn, refuseGone } from './negotiation-guards.ts';
+import { idsOf, type NegotiatedAd, type NegotiationDecision, partyIn, refuseGone } from './negotiation-guards.ts';
 import { OFFER_HOURS } from './negotiation-limits.ts';
 
 /** An answer to an offer as it was shown: which row, at which price. */
@@ -20,7 +20,7 @@ export interface OfferAnswer {
 export function answerOffer(
   state: NegotiationState,
   answer: OfferAnswer,
-  ad: AdStanding,
+  ad: NegotiatedAd,
   context: DecisionContext,
 ): NegotiationDecision {
   const party = partyIn(state, context);
@@ -56,7 +56,7 @@ export function expireOffer(state: NegotiationState, n: number, { now }: Decisio
  * Records the ad's reply to an acceptance: the ad is reserved for this negotiation, or it is gone and the negotiation
  * is over. Not accepted, or recorded already: no event.
  */
-export function settleAcceptance(state: NegotiationState, ad: AdStanding): NegotiationDecision {
+export function settleAcceptance(state: NegotiationState, ad: NegotiatedAd): NegotiationDecision {
   if (state.status === 'none' || state.phase !== 'accepted' || !state.accepted) return [];
   if (ad.heldFor === state.negotiationId) {
     return [{ type: 'AcceptanceConfirmed', data: { ...idsOf(state), ...state.accepted } }];

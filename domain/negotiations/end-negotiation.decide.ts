@@ -3,13 +3,13 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, refuse, refuseState } from '../kernel/refusal.ts';
 import { negotiationMessages } from './negotiation.messages.ts';
 import { type NegotiationState, otherSide } from './negotiation.state.ts';
-import { type AdStanding, idsOf, type NegotiationDecision, partyIn } from './negotiation-guards.ts';
+import { idsOf, type NegotiatedAd, type NegotiationDecision, partyIn } from './negotiation-guards.ts';
 
 /**
  * Closes a negotiation after what happened to its ad: the others when the ad is reserved or sold, all when it expires
  * or is removed, the reserved one when its reservation is given up. Not concerned: no event.
  */
-export function followAd(state: NegotiationState, ad: AdStanding): NegotiationDecision {
+export function followAd(state: NegotiationState, ad: NegotiatedAd): NegotiationDecision {
   // A negotiation that waits for the ad's reply is left to its own process (`reserve-accepted`).
   if (state.status === 'none' || state.phase === 'deleted' || state.phase === 'accepted') return [];
   if (state.phase === 'reserved') {

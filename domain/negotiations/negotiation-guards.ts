@@ -10,7 +10,7 @@ import { type ClosedWhy, GONE } from './offered/closed-why.ts';
 export type NegotiationDecision = readonly NegotiationEvent[] | Refusal;
 
 /** What negotiations need to know of an ad. */
-export interface AdStanding {
+export interface NegotiatedAd {
   readonly adId: number;
   readonly sellerId: number;
   /** Null: it is available. `hidden`: its seller edits it or a review holds it; negotiations about it go on later. */
@@ -47,16 +47,16 @@ export function refuseFlood({ unanswered, last, since }: Negotiation, side: Side
 }
 
 /** Refuses if the ad is no longer available to this negotiation. Null: it is. */
-export function refuseGone(ad: AdStanding, { negotiationId }: Negotiation): Refusal | null {
+export function refuseGone(ad: NegotiatedAd, { negotiationId }: Negotiation): Refusal | null {
   return ad.gone === null || ad.heldFor === negotiationId ? null : refuseState(GONE[ad.gone]);
 }
 
 /**
  * The negotiation of a party who may go on with it. `before` reopens a closed one, because its ad is available again.
  */
-export function taken(
+export function resumedNegotiation(
   state: NegotiationState,
-  ad: AdStanding,
+  ad: NegotiatedAd,
   context: DecisionContext,
 ): (Exclude<ReturnType<typeof partyIn>, Refusal> & { readonly before: readonly NegotiationEvent[] }) | Refusal {
   const party = partyIn(state, context);

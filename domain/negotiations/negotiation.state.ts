@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { negotiationEvents, type Side } from './negotiation.events.ts';
 import type { ClosedWhy } from './offered/closed-why.ts';
@@ -129,7 +129,7 @@ function changed(
     case 'NegotiationDeleted':
       return { ...state, phase: 'deleted', why: null, offer: null, accepted: null, messages: new Map() };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -8,7 +8,13 @@ import {
   type NegotiationEvent,
   type NegotiationState,
 } from './negotiation.state.ts';
-import { type AdStanding, idsOf, type NegotiationDecision, refuseFlood, taken } from './negotiation-guards.ts';
+import {
+  idsOf,
+  type NegotiatedAd,
+  type NegotiationDecision,
+  refuseFlood,
+  resumedNegotiation,
+} from './negotiation-guards.ts';
 import { MAX_BEGUN, offerEnd } from './negotiation-limits.ts';
 import { GONE } from './offered/closed-why.ts';
 import { negotiationId } from './offered/negotiation-id.ts';
@@ -28,7 +34,7 @@ export interface Written {
 export function beginNegotiation(
   state: NegotiationState,
   written: Written,
-  ad: AdStanding | null,
+  ad: NegotiatedAd | null,
   unanswered: number,
   context: DecisionContext,
 ): NegotiationDecision {
@@ -50,10 +56,10 @@ export function beginNegotiation(
 export function writeInNegotiation(
   state: NegotiationState,
   { description = '', price }: Written,
-  ad: AdStanding,
+  ad: NegotiatedAd,
   context: DecisionContext,
 ): NegotiationDecision {
-  const party = taken(state, ad, context);
+  const party = resumedNegotiation(state, ad, context);
   if (isRefusal(party)) return party;
   const text = description.trim();
   if (text === '' && price === undefined) return refuse(negotiationMessages['nothing-said'], 'description');

@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { newsletterEvents } from './newsletter.events.ts';
 import type { NewsletterContent } from './newsletter-content.ts';
@@ -80,7 +80,7 @@ function changed(
     case 'NewsletterDiscarded':
       return { discarded: true };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

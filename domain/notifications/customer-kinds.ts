@@ -45,7 +45,7 @@ export const CUSTOMER_KINDS = {
     link: ownRepair,
     always: ['quote-sent', 'quote-decided-receipt'],
     push: { title: { it: 'È arrivato un preventivo', en: 'A quote has arrived' } },
-    settled: quoteSettled,
+    resolved: quoteSettled,
   }),
   'quote-reminder': customerKind({
     title: { it: 'Promemoria di un preventivo', en: 'Reminder of a quote' },
@@ -59,7 +59,7 @@ export const CUSTOMER_KINDS = {
     }),
     link: ownRepair,
     mails: ['quote-reminder'],
-    settled: quoteSettled,
+    resolved: quoteSettled,
   }),
   ready: customerKind({
     title: { it: 'Riparazione pronta', en: 'Repair ready' },
@@ -103,7 +103,7 @@ export const CUSTOMER_KINDS = {
     link: ownRepair,
     mails: ['quote-messages'],
     push: { title: { it: 'Un messaggio dal laboratorio', en: 'A message of the workshop' } },
-    settled: ending({ on: ['QuoteMessagesSeen'], when: ({ data }) => data.side === 'customer' }),
+    resolved: ending({ on: ['QuoteMessagesSeen'], when: ({ data }) => data.side === 'customer' }),
   }),
   unrepairable: customerKind({
     title: { it: 'Non riparabile', en: 'Not repairable' },

@@ -30,7 +30,7 @@ export const MARKET_KINDS = {
           },
     link: ownNegotiation,
     mails: ['negotiation-messages'],
-    settled: ending({ on: ['NegotiationRead'] }),
+    resolved: ending({ on: ['NegotiationRead'] }),
     withdrawn: ending({ on: ['NegotiationDeleted'] }),
   }),
   'offer-accepted': customerKind({

@@ -79,7 +79,7 @@ interface Common<N extends FeatureEventName | RecordEventName> {
    */
   readonly push?: { readonly title: LocalizedText; readonly link?: (occasion: Occasion) => string };
   /** It has been dealt with: marked as read for everybody. */
-  readonly settled?: Ending;
+  readonly resolved?: Ending;
   /** It is no longer true: removed. */
   readonly withdrawn?: Ending;
 }

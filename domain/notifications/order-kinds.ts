@@ -36,7 +36,7 @@ export const ORDER_KINDS = {
     }),
     link: staffOrder,
     mails: ['order-for-firm'],
-    settled: ending({ on: ['OrderExpired', 'OrderCancelled', 'ParcelShipped'] }),
+    resolved: ending({ on: ['OrderExpired', 'OrderCancelled', 'ParcelShipped'] }),
   }),
   'payment-received': customerKind({
     title: { it: 'Pagamento di un ordine ricevuto', en: 'Payment of an order received' },
@@ -95,7 +95,7 @@ export const ORDER_KINDS = {
       en: `To refund by hand: order no. ${facts.order}${of(customer)}`,
     }),
     link: staffOrder,
-    settled: ending({ on: ['RefundMade'] }),
+    resolved: ending({ on: ['RefundMade'] }),
   }),
   'payment-mismatched': staffKind({
     title: { it: 'Pagamento che non corrisponde', en: 'Payment that does not match' },

@@ -64,7 +64,7 @@ export const STAFF_KINDS = {
     }),
     link: staffRepair('preventivo'),
     mails: ['quote-messages'],
-    settled: ending({ on: ['QuoteMessagesSeen'], when: ({ data }) => data.side === 'staff' }),
+    resolved: ending({ on: ['QuoteMessagesSeen'], when: ({ data }) => data.side === 'staff' }),
   }),
   urgency: staffKind({
     title: { it: 'Urgenza di una riparazione', en: 'Urgency of a repair' },
@@ -119,13 +119,13 @@ export const STAFF_KINDS = {
     }),
     link: staffRepair('esterna'),
     mails: ['supplier-overdue'],
-    settled: ending({ on: ['ReturnedFromSupplier'] }),
+    resolved: ending({ on: ['ReturnedFromSupplier'] }),
   }),
   'public-request': staffKind({
     title: { it: 'Richiesta dal sito', en: 'Request from the site' },
     on: ['RequestSubmitted', 'RequestReleased'],
     occasion: ({ type, data }) =>
-      type === 'RequestSubmitted' && (data.doubts.length > 0 || formNamed(data.form).settlesItself)
+      type === 'RequestSubmitted' && (data.doubts.length > 0 || formNamed(data.form).closesOnArrival)
         ? null
         : { facts: { request: data.requestId } },
     whom: ['desk'],
@@ -157,6 +157,6 @@ export const STAFF_KINDS = {
       };
     },
     link: ({ mailId }) => `/admin/posta/${mailId}`,
-    settled: ending({ on: ['MailTaskDone'] }),
+    resolved: ending({ on: ['MailTaskDone'] }),
   }),
 } as const satisfies Record<string, NotificationKind>;

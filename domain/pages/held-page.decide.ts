@@ -1,9 +1,15 @@
 import type { Language } from '../accounts/offered/languages.ts';
 import { missing, refuseState } from '../kernel/refusal.ts';
-import { hashOfContent, isFatherSeen, notPublishable, type PageDecision, type PublishFacts } from './page.decide.ts';
+import {
+  hashOfContent,
+  isParentPublished,
+  notPublishable,
+  type PageDecision,
+  type PublishFacts,
+} from './page.decide.ts';
 import { pageMessages } from './page.messages.ts';
 import type { Page, PageState } from './page.state.ts';
-import { type Release, standsIn } from './release.state.ts';
+import { isInRelease, type Release } from './release.state.ts';
 
 /**
  * Holds a page for a release: the draft that was seen, and with it the address. From then on nothing else publishes or
@@ -23,13 +29,13 @@ export function holdPage(page: PageState, lang: Language, release: Release, fact
   if (!entries.some((one) => one.pageId === pageId && one.lang === lang && one.hash === hash))
     return refuseState(pageMessages['page-draft-changed']);
   if (hash === published?.hash) return refuseState(pageMessages['page-nothing-new']);
-  const refusal = notPublishable(page, draft, canSeeFather(page, lang, facts.father, release));
+  const refusal = notPublishable(page, draft, isParentVisibleWith(page, lang, facts.father, release));
   return refusal ?? [{ type: 'PageHeld', data: { pageId, lang, releaseId, name, at, hash, ...draft } }];
 }
 
 /** True when the parent page is published, or is in the same release. */
-export function canSeeFather(page: Page, lang: Language, father: PageState, release: Release): boolean {
-  return isFatherSeen(page, lang, father) || (page.parentId !== null && standsIn(release, page.parentId, lang));
+export function isParentVisibleWith(page: Page, lang: Language, father: PageState, release: Release): boolean {
+  return isParentPublished(page, lang, father) || (page.parentId !== null && isInRelease(release, page.parentId, lang));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../accounts/offered/languages.ts';
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import { IS_ARCHIVED, isFatherSeen, type PageDecision } from './page.decide.ts';
+import { IS_ARCHIVED, isParentPublished, type PageDecision } from './page.decide.ts';
 import { pageMessages } from './page.messages.ts';
 import { isHome, type Page, type PageState } from './page.state.ts';
 import { MAX_PAGE_DEPTH, RESERVED_SLUGS } from './page-limits.ts';
@@ -66,7 +66,7 @@ function partsOf({ versions }: Page, lang: Language): string[] {
  * neither is published nor is in the same release.
  */
 function wouldVanish(page: Page, lang: Language, father: PageState): boolean {
-  if (isFatherSeen(page, lang, father)) return false;
+  if (isParentPublished(page, lang, father)) return false;
   const { published, planned, held } = page.versions[lang];
   const together = held !== null && father?.versions[lang].held?.releaseId === held.releaseId;
   return published !== null || planned !== null || (held !== null && !together);

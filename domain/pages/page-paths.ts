@@ -27,7 +27,7 @@ export type AtPath =
 const PRESENT = '~';
 
 /** The pages that one is under, or was. */
-function fathersOf({ parentId, addresses }: SiteNode): ReadonlySet<number | null> {
+function parentsOf({ parentId, addresses }: SiteNode): ReadonlySet<number | null> {
   const former = Object.values(addresses).flatMap((one) => one.former.map((old) => old.parentId));
   return new Set([parentId, ...former]);
 }
@@ -63,7 +63,7 @@ export class PagePaths {
 
   constructor(nodes: readonly SiteNode[]) {
     this.#nodes = new Map(nodes.map((node) => [node.id, node]));
-    const under = nodes.flatMap((node) => [...fathersOf(node)].map((parentId) => ({ parentId, node })));
+    const under = nodes.flatMap((node) => [...parentsOf(node)].map((parentId) => ({ parentId, node })));
     this.#children = new Map(
       [...Map.groupBy(under, ({ parentId }) => parentId)].map(
         ([id, some]) => [id, some.map(({ node }) => node)] as const,

@@ -78,7 +78,7 @@ export function publishPage(page: PageState, lang: Language, seen: string, facts
 }
 
 function publishing(page: Page, lang: Language, content: PageContent, facts: PublishFacts): PageDecision {
-  const refusal = notPublishable(page, content, isFatherSeen(page, lang, facts.father));
+  const refusal = notPublishable(page, content, isParentPublished(page, lang, facts.father));
   if (refusal) return refusal;
   const { pageId, parentId, code } = page;
   const hash = hashOfContent(content, facts.sha256);
@@ -86,7 +86,7 @@ function publishing(page: Page, lang: Language, content: PageContent, facts: Pub
 }
 
 /** True when the parent page is published, or there is none. */
-export const isFatherSeen = ({ parentId }: Page, lang: Language, father: PageState): boolean =>
+export const isParentPublished = ({ parentId }: Page, lang: Language, father: PageState): boolean =>
   parentId === null || father?.versions[lang].published != null;
 
 /** Refuses: only its release publishes or withdraws a page that is held for one. */
@@ -170,7 +170,7 @@ export function planPublication(
   if (held) return inRelease(held);
   if (hashOfContent(draft, facts.sha256) !== hash) return refuseState(pageMessages['page-draft-changed']);
   if (at <= now) return refuse(pageMessages['page-plan-past'], 'day');
-  const refusal = notPublishable(page, draft, isFatherSeen(page, lang, facts.father));
+  const refusal = notPublishable(page, draft, isParentPublished(page, lang, facts.father));
   return refusal ?? [{ type: 'PagePublicationPlanned', data: { pageId: page.pageId, lang, at, hash } }];
 }
 

@@ -9,7 +9,7 @@ const ofPage = { pageId: id };
 const inLanguage = { ...ofPage, lang: z.enum(LANGUAGES) };
 
 /** Its place, by the field's name in the staff's form. */
-const standing = ({ parentId }: { readonly parentId: number | null }) => ({ parent_id: parentId });
+const parentField = ({ parentId }: { readonly parentId: number | null }) => ({ parent_id: parentId });
 
 const saidIn =
   (it: string, en: string) =>
@@ -36,7 +36,7 @@ export const pageEvents = eventsIn(
       {
         about: 'A page of the site was made; nobody sees it yet.',
         says: saying('Pagina creata', 'Page created'),
-        touches: standing,
+        touches: parentField,
       },
     ),
     PageDraftSaved: event(z.object({ ...inLanguage, changes: pageContent.partial() }), {
@@ -84,7 +84,7 @@ export const pageEvents = eventsIn(
     PageMoved: event(z.object({ ...ofPage, parentId: id.nullable() }), {
       about: 'A page stands under another one, with all below it; its old addresses lead to the new ones.',
       says: saying('Pagina spostata', 'Page moved'),
-      touches: standing,
+      touches: parentField,
     }),
     PageMoveGivenUp: event(z.object(ofPage), {
       about: 'A page could not be moved, and stands where it stood.',

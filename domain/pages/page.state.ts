@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../accounts/offered/languages.ts';
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { PageContent } from './offered/block.ts';
 import { pageEvents } from './page.events.ts';
@@ -83,7 +83,7 @@ function moved({ parentId }: Page, event: Moving): Pick<Page, 'parentId' | 'movi
     case 'PageMoveGivenUp':
       return { parentId, moving: null };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 
@@ -108,7 +108,7 @@ function changed(version: PageVersion, event: InLanguage): Partial<PageVersion> 
     case 'PageLetGo':
       return version.held?.releaseId === event.data.releaseId ? { held: null } : {};
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -20,7 +20,7 @@ const TREE_BUSY = refuseState(pageMessages['page-tree-busy']);
  * it is published or held for a release; and the tree, while it is moved. A page's address is the parts above it and
  * its own, so no two pages have one address, and a page that changes its part changes no other page.
  */
-export function heldByPage(page: PageState): readonly Held[] {
+export function uniqueValuesOfPage(page: PageState): readonly Held[] {
   if (!page) return [];
   const { code, parentId, moving, versions } = page;
   const slugTaken = refuse(pageMessages['page-slug-taken'], 'slug');

@@ -5,7 +5,7 @@ import { safeHtml } from './offered/safe-html.ts';
 import { pageMessages } from './page.messages.ts';
 
 /** The text of a block, as the tree that is drawn of it, with its field; null: the block has no text. */
-export function writtenIn(block: Block): { readonly field: string; readonly nodes: readonly RichNode[] } | null {
+export function textOfBlock(block: Block): { readonly field: string; readonly nodes: readonly RichNode[] } | null {
   if (block.kind === 'text' || block.kind === 'hero') return { field: 'text', nodes: richText(block.text) };
   return block.kind === 'html' ? { field: 'html', nodes: safeHtml(block.html) } : null;
 }
@@ -57,8 +57,8 @@ function isBroken({ tag, children }: RichElement, [father]: readonly RichTag[]):
  * What is wrong with a block's text for people who hear it read: links and headings without words, links in links,
  * parts of lists and tables outside of one (WCAG 2.1 AA: 1.3.1, 2.4.4, 4.1.2).
  */
-export function writtenFaults(block: Block, nth: number): FieldFault[] {
-  const written = writtenIn(block);
+export function textFaults(block: Block, nth: number): FieldFault[] {
+  const written = textOfBlock(block);
   const messages = [...elementsIn(written?.nodes ?? [])].flatMap(({ element, around }) => {
     const isSilent = wordsOf(element.children) === '';
     if (element.tag === 'a' && around.includes('a')) return [pageMessages['block-structure-broken']];
@@ -95,7 +95,7 @@ export function headingFaults(blocks: readonly Block[]): FieldFault[] {
   let level = 1;
   return blocks.flatMap((block, nth) => {
     level = titleLevel(block) ?? level;
-    const written = writtenIn(block);
+    const written = textOfBlock(block);
     return [...elementsIn(written?.nodes ?? [])].flatMap(({ element }): FieldFault[] => {
       if (!isHeading(element)) return [];
       const headingLevel = element.tag === 'h2' ? 2 : 3;

@@ -1,5 +1,5 @@
 import { type FieldFault, isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import { canSeeFather, holdPage } from './held-page.decide.ts';
+import { holdPage, isParentVisibleWith } from './held-page.decide.ts';
 import type { PublishFacts } from './page.decide.ts';
 import { pageMessages } from './page.messages.ts';
 import type { PageState } from './page.state.ts';
@@ -83,7 +83,7 @@ export function publishRelease(release: ReleaseState, facts: ReleaseFacts, now: 
 export function releaseFaults(release: Release, facts: ReleaseFacts): FieldFault[] {
   return release.entries.flatMap(({ pageId, lang }: ReleaseEntry, nth) => {
     const page = facts.pages.get(pageId) ?? null;
-    const seen = page && canSeeFather(page, lang, fatherOf(page, facts), release);
+    const seen = page && isParentVisibleWith(page, lang, fatherOf(page, facts), release);
     return seen ? [] : [{ field: `pages.${nth}`, message: pageMessages['page-father-offline'] }];
   });
 }

@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { type ReleaseEntry, releaseEvents } from './release.events.ts';
 
@@ -41,7 +41,7 @@ function statusAfter(event: Exclude<ReleaseEvent, { type: 'ReleaseOpened' }>): R
     case 'ReleaseCalledOff':
       return 'CALLED_OFF';
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 
@@ -57,6 +57,6 @@ export function releaseStream(releaseId: number): string {
 }
 
 /** True when the page is in the release in this language: then pages below it there need it published no earlier. */
-export function standsIn({ entries }: Release, pageId: number, lang: ReleaseEntry['lang']): boolean {
+export function isInRelease({ entries }: Release, pageId: number, lang: ReleaseEntry['lang']): boolean {
   return entries.some((one) => one.pageId === pageId && one.lang === lang);
 }

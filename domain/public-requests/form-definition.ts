@@ -52,7 +52,7 @@ export interface FormDefinition<Field extends string = string, Consent extends s
   readonly sentNamed?: NamedText;
   readonly mails: readonly FormMail[];
   /** True: nobody has to answer it; it is closed when it arrives in the inbox. */
-  readonly settlesItself: boolean;
+  readonly closesOnArrival: boolean;
   /** True: its sender pays. Neither speed nor a program as its caller makes it doubtful. */
   readonly paid?: boolean;
   /** A cookie that the answer sets, and its days: until it expires, other places do not offer the form. */

@@ -1,5 +1,5 @@
 import type { Language } from '../accounts/offered/languages.ts';
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import { ERASED } from '../kernel/erased.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { FileRef } from '../kernel/values.ts';
@@ -79,7 +79,7 @@ export function evolveRequest(
       repairId: null,
       wantsRepair: false,
       erased: false,
-      end: formNamed(sent.form).settlesItself && doubts.length === 0 ? 'done' : null,
+      end: formNamed(sent.form).closesOnArrival && doubts.length === 0 ? 'done' : null,
     };
   }
   return request && { ...request, ...changed(request, event) };
@@ -93,7 +93,7 @@ function changed(
     case 'ConsentGiven':
       return { consents: [...request.consents, event.data.consent] };
     case 'RequestReleased':
-      return { held: false, end: formNamed(request.form).settlesItself ? 'done' : null };
+      return { held: false, end: formNamed(request.form).closesOnArrival ? 'done' : null };
     case 'RequestConfirmed':
       return { confirmed: true };
     case 'RequestAssigned':
@@ -114,7 +114,7 @@ function changed(
     case 'RequestReopened':
       return { end: null, held: false };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FunctionName, scopeOf, within } from '../accounts/offered/permissions.ts';
+import { type FunctionName, isWithinScope, scopeOf } from '../accounts/offered/permissions.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse } from '../kernel/refusal.ts';
@@ -19,7 +19,7 @@ function sideOf(actor: Actor, state: RepairState): { repair: Repair; side: Side;
   if (isRefusal(repair)) return repair;
   const scope = scopeOf(actor, { function: QUOTES, action: 'message' });
   if (actor.kind !== 'account' || !scope) return missing;
-  if (!within(scope, actor, { customer_id: repair.customer_id, id_people: repair.id_people })) return missing;
+  if (!isWithinScope(scope, actor, { customer_id: repair.customer_id, id_people: repair.id_people })) return missing;
   return { repair, side: scope === 'all' ? 'staff' : 'customer', sender: actor.id };
 }
 

@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { conversationEvents } from './quote.events.ts';
 
@@ -38,7 +38,7 @@ export function evolveConversation(
       return { ...state, seen: { ...state.seen, [side]: Math.max(state.seen[side], upTo) } };
     }
     default:
-      return never(known);
+      return assertNever(known);
   }
 }
 

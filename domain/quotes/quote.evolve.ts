@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { quoteEvents } from './quote.events.ts';
 import type { Quotes, QuoteVersion } from './quote.state.ts';
@@ -33,7 +33,7 @@ export function evolveQuotes(quotes: Quotes, event: QuoteEvent): Quotes {
     case 'QuoteWithdrawn':
       return change(quotes, event.data.version, { state: 'WITHDRAWN', reason: event.data.reason });
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

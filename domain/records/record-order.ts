@@ -25,7 +25,7 @@ function siblingsOf(family: Family, state: RecordsState, father: unknown): Recor
 /**
  * The place of a record that comes under a father: behind all its new siblings. Empty where the family keeps no order.
  */
-export function endOfBrothers(family: Family, state: RecordsState, values: RecordValues): RecordValues {
+export function endOfSiblings(family: Family, state: RecordsState, values: RecordValues): RecordValues {
   const order = orderField(family);
   if (order === undefined) return {};
   const under = fieldOf(family, 'father');

@@ -15,7 +15,7 @@ import {
 } from './kernel/record-values.ts';
 import { fieldAt, recordFaults } from './kernel/value-faults.ts';
 import { type RecordEvent, type RecordFact, recordEventName } from './record.events.ts';
-import { endOfBrothers, fatherFaults, orderField } from './record-order.ts';
+import { endOfSiblings, fatherFaults, orderField } from './record-order.ts';
 import type { Family, RecordsState } from './record-state.ts';
 
 /** The state of a referenced record or feature. */
@@ -63,7 +63,7 @@ export function insertRecord(
 ): readonly RecordEvent[] | Refusal {
   const { id, clonedFrom } = input;
   const filled = withPlaces(family, newValues(family, facts.today), input.values);
-  const next = { ...filled, ...endOfBrothers(family, state, filled) };
+  const next = { ...filled, ...endOfSiblings(family, state, filled) };
   const refusal = refuseFields(faultsOf(family, state, { id, before: null, next }, facts));
   if (refusal) return refusal;
   const values = flattened(family, next);
@@ -85,7 +85,7 @@ export function changeRecord(
   if (facts.owner === 'archived') return refuseState(recordMessages['owner-erased']);
   const changed = withPlaces(family, record.values, input.values);
   const moved = fatherOf(family, changed) !== fatherOf(family, record.values);
-  const next = moved ? { ...changed, ...endOfBrothers(family, state, changed) } : changed;
+  const next = moved ? { ...changed, ...endOfSiblings(family, state, changed) } : changed;
   const values = changedPlaces(family, record.values, next);
   if (Object.keys(values).length === 0) return [];
   const refusal = refuseFields(faultsOf(family, state, { id: input.id, before: record.values, next }, facts));

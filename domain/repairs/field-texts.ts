@@ -9,7 +9,7 @@ import {
   type ValueForm,
   type ValueKind,
 } from '../kernel/shown-field.ts';
-import { ofEachNoted } from './noted.ts';
+import { mapNotedFields } from './noted.ts';
 import { QUOTE_STATES } from './offered/state-keys.ts';
 import { FIRST_STATES, type StateCatalogue } from './state-catalogue.ts';
 
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   days: ['Tempo massimo in giorni', 'Longest time in days', 'number'],
   warn_days: ['Avvisa prima, in giorni', 'Warns before, in days', 'number'],
   id_people: ['Tecnico', 'Technician', 'account'],
-  ...ofEachNoted((_name, { label }): Label => [label.it, label.en]),
+  ...mapNotedFields((_name, { label }): Label => [label.it, label.en]),
   clonedFrom: ['Duplicata da', 'Cloned from', 'repair'],
   description: ['Descrizione', 'Description'],
   defect: ['Difetto', 'Defect'],
@@ -136,7 +136,7 @@ export function hasLabel(field: string): boolean {
  * Compares two fields by their order on papers and in the history. The order of keys in an event's data does not
  * matter.
  */
-export function byPlace(a: string, b: string): number {
+export function compareFieldOrder(a: string, b: string): number {
   return (PLACES.get(bare(a)) ?? PLACES.size) - (PLACES.get(bare(b)) ?? PLACES.size);
 }
 

@@ -14,18 +14,18 @@ type NotingEvent = Extract<RepairEvent, { type: (typeof NOTED_FIELDS)[NotedName]
 export const NOTED_NAMES = Object.keys(NOTED_FIELDS) as readonly NotedName[];
 
 /** Makes a value for each noted field, by the field's name. */
-export function ofEachNoted<T>(make: (name: NotedName, field: NotedField) => T): { [N in NotedName]: T } {
+export function mapNotedFields<T>(make: (name: NotedName, field: NotedField) => T): { [N in NotedName]: T } {
   return Object.fromEntries(NOTED_NAMES.map((name) => [name, make(name, NOTED_FIELDS[name])])) as {
     [N in NotedName]: T;
   };
 }
 
 /** Picks the noted texts from an object that holds more. */
-export const notedOf = (repair: NotedTexts): NotedTexts => ofEachNoted((name) => repair[name]);
+export const notedOf = (repair: NotedTexts): NotedTexts => mapNotedFields((name) => repair[name]);
 
 /** The noted texts after an event. Total. */
 export function notedAfter(before: NotedTexts, event: RepairEvent): NotedTexts {
-  return ofEachNoted((name, field) => field.after(before[name], event));
+  return mapNotedFields((name, field) => field.after(before[name], event));
 }
 
 const NOTING: ReadonlyMap<string, NotedName> = new Map(NOTED_NAMES.map((name) => [NOTED_FIELDS[name].event, name]));

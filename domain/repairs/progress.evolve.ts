@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import { isNoting } from './noted.ts';
 import type { Progress } from './offered/repair.state.ts';
 import type { StateKey } from './offered/state-keys.ts';
@@ -86,7 +86,7 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
     case 'TransportDocumentSentAgain':
       return progress;
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -2,7 +2,7 @@ import { openExternalRepair } from '../external-repairs/external-repair.state.ts
 import { type Changed, changesBetween } from '../kernel/shown-field.ts';
 import { shownQuote } from '../quotes/quote.state.ts';
 import { shownWorkSheet } from '../work-sheets/work-sheet.state.ts';
-import { byPlace } from './field-texts.ts';
+import { compareFieldOrder } from './field-texts.ts';
 import { notedOf } from './noted.ts';
 import type { Repair, RepairState } from './offered/repair.state.ts';
 import type { LabelledState } from './state-catalogue.ts';
@@ -52,7 +52,7 @@ export function changedFields(before: RepairState, after: RepairState): readonly
 function fieldsOf(section: Section, values: object | null): RepairField[] {
   const prefix = section === 'repair' || section === 'delivery' ? '' : `${section}.`;
   return Object.entries(values ?? {})
-    .sort(([a], [b]) => byPlace(a, b))
+    .sort(([a], [b]) => compareFieldOrder(a, b))
     .map(([field, value]) => ({ section, field: `${prefix}${field}`, value }));
 }
 

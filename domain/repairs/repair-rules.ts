@@ -1,7 +1,7 @@
 import { openExternalRepair } from '../external-repairs/external-repair.state.ts';
 import { isRefusal, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { isAccepted, pendingQuote } from '../quotes/quote.state.ts';
-import { notTakenBack } from '../transport-documents/deliver-repair.decide.ts';
+import { refuseTakeBack } from '../transport-documents/deliver-repair.decide.ts';
 import { isCovered } from '../warranties/warranty.state.ts';
 import type { Repair, RepairState } from './offered/repair.state.ts';
 import { STATE_KEY_NAMES, type StateKey } from './offered/state-keys.ts';
@@ -49,7 +49,7 @@ const wasBeforeClosing: Guard = ({ progress }, to) =>
 
 const byQuote: Guard = () => refuseState(repairMessages['decided-by-quote']);
 
-const handedOver: Guard = ({ delivery }) => delivery && notTakenBack(delivery);
+const handedOver: Guard = ({ delivery }) => delivery && refuseTakeBack(delivery);
 
 const hand = (to: StateKey, guard?: Guard): Transition => ({ to, by: 'hand', guard });
 const handIf = (handGuard: Guard, to: StateKey): Transition => ({ to, by: 'hand', handGuard });

@@ -1,10 +1,10 @@
 import { evolveExternalRepairs, isExternalRepairEvent } from '../external-repairs/external-repair.state.ts';
 import { evolveUrgencies, isFastUrgencyEvent } from '../fast-urgencies/fast-urgency.state.ts';
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import { evolveQuotes, isQuoteEvent } from '../quotes/quote.evolve.ts';
 import { noQuotes } from '../quotes/quote.state.ts';
 import { evolveWarranty, isWarrantyEvent } from '../warranties/warranty.state.ts';
-import { isNoting, notedAfter, ofEachNoted } from './noted.ts';
+import { isNoting, mapNotedFields, notedAfter } from './noted.ts';
 import { noRepair, type Repair, type RepairOrigin, type RepairState } from './offered/repair.state.ts';
 import { beginProgress, evolveProgress } from './progress.evolve.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from './repair-event.ts';
@@ -48,7 +48,7 @@ function open(event: OpeningEvent): Repair {
     captures,
     progress: beginProgress(event),
     id_people: null,
-    ...ofEachNoted(() => ''),
+    ...mapNotedFields(() => ''),
     quotes: noQuotes,
     workSheet: null,
     workedMinutes: 0,
@@ -124,6 +124,6 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
     case 'RepairDeclaredUnrepairable':
       return next;
     default:
-      return never(event);
+      return assertNever(event);
   }
 }

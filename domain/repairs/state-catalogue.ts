@@ -111,7 +111,7 @@ export function labelledStateAt(place: number): LabelledState | undefined {
  * @returns places, comma-separated; undefined or blank, as given: the filter asks for nothing; where nothing matches, a
  * text that is no place
  */
-export function placesAsked(asked: string | undefined, catalogue: StateCatalogue): string | undefined {
+export function placesOfStates(asked: string | undefined, catalogue: StateCatalogue): string | undefined {
   const items = asked?.split(',').map((item) => item.trim());
   if (!items || items.every((item) => item === '')) return asked;
   const places = items.flatMap((item) => {

@@ -48,7 +48,7 @@ export function isOverdue(dueOn: string | null, today: string): boolean {
 }
 
 /** Whether the repair's state, or the chosen record of it, differs from before. */
-export function cameElsewhere(before: RepairState, after: RepairState): boolean {
+export function hasStateChanged(before: RepairState, after: RepairState): boolean {
   if (after.status === 'none') return false;
   if (before.status === 'none') return true;
   const [was, is] = [before.progress, after.progress];

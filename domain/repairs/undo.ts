@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import { isNoting, notedBy } from './noted.ts';
 import type { Repair, RepairState } from './offered/repair.state.ts';
 import type { RepairDetails } from './repair-details.ts';
@@ -75,7 +75,7 @@ export function undoOf(event: RepairEvent, before: RepairState, after: RepairSta
     case 'TransportDocumentSentAgain':
       return null;
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

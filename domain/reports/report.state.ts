@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { reportEvents } from './report.events.ts';
 
@@ -53,7 +53,7 @@ function evolve(state: Reports, event: { readonly type: string; readonly data: u
     case 'AppealDecided':
       return { ...state, removal: state.removal && { ...state.removal, appeal: 'decided' } };
     default:
-      return never(known);
+      return assertNever(known);
   }
 }
 

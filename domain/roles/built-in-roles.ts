@@ -46,7 +46,7 @@ export const BUILT_IN_ROLES: readonly EventNamed<'RoleDefined'>['data'][] = ROLE
 });
 
 /** A role's name in each language: the firm's own words, or the program's texts while the firm has not changed them. */
-export function calledIn({ builtIn, display_name }: Pick<StoredRole, 'builtIn' | 'display_name'>): LocalizedText {
+export function displayNameOf({ builtIn, display_name }: Pick<StoredRole, 'builtIn' | 'display_name'>): LocalizedText {
   const ours = builtIn && SAID[builtIn][0];
   return ours && ours.it === display_name ? ours : { it: display_name, en: display_name };
 }

@@ -3,7 +3,14 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { consignmentMessages as said } from './consignment.messages.ts';
 import { type Consignment, type ConsignmentPhase, isReserving, type Package } from './consignment.state.ts';
-import { chosen, idsOf, leaving, sure, type Travelling, type Wanted } from './fulfilment.decide.ts';
+import {
+  idsOf,
+  parcelShipped,
+  type RequestedPieces,
+  requestedPieces,
+  requireConfirmed,
+  type Travelling,
+} from './fulfilment.decide.ts';
 import { fulfilmentMessages } from './fulfilment.messages.ts';
 import type { Order, OrderState } from './order.state.ts';
 import { piecesOf } from './pieces.ts';
@@ -21,7 +28,7 @@ interface Found {
 }
 
 function consignmentOf(state: OrderState, consignmentId: number): Found | Refusal {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   const consignment = order.fulfilment.consignments.find((one) => one.consignmentId === consignmentId);
   return consignment ? { order, consignment, ids: { ...idsOf(order), consignmentId } } : missing;
@@ -40,16 +47,16 @@ function draftOf(state: OrderState, consignmentId: number): Found | Refusal {
  */
 export function draftConsignment(
   state: OrderState,
-  wanted: readonly Wanted[] | null,
+  wanted: readonly RequestedPieces[] | null,
   { now: at }: DecisionContext,
 ): Decision {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   const free = piecesOf(order).filter((one) => one.free > 0);
   if (free.length === 0) return refuseState(said['consignment-nothing-left']);
   if (wanted?.length === 0) return refuse(said['consignment-no-rows'], 'lines');
   const all = free.map((one) => ({ line_id: one.line.line_id, quantity: one.free }));
-  const lines = chosen(order, wanted ?? all, (one) => one.free, said['consignment-too-many']);
+  const lines = requestedPieces(order, wanted ?? all, (one) => one.free, said['consignment-too-many']);
   if (isRefusal(lines)) return lines;
   const consignmentId = order.fulfilment.consigned + 1;
   if (consignmentId > MOST_NUMBERED) return refuseState(said['consignment-full']({ most: MOST_NUMBERED }));
@@ -150,7 +157,7 @@ export function dispatchConsignment(
   // Without a typed tracking code use the one of the first package that the carrier accepted.
   const announced = how.tracking === '' ? consignment.packages.find(({ tracking }) => tracking !== '') : undefined;
   const { tracking, tracking_url } = announced ?? how;
-  const parcel = leaving(order, consignment.rows, (one) => one.open, { ...how, tracking, tracking_url }, now);
+  const parcel = parcelShipped(order, consignment.rows, (one) => one.open, { ...how, tracking, tracking_url }, now);
   if (isRefusal(parcel)) return parcel;
   const { shipmentId } = parcel.data;
   return [parcel, { type: 'ConsignmentDispatched', data: { ...ids, shipmentId, at: now } }];

@@ -14,13 +14,13 @@ import { shownStatus } from './progress.ts';
 type Decision = readonly OfficinaEvent[] | Refusal;
 
 /** Requested pieces of a line. */
-export interface Wanted {
+export interface RequestedPieces {
   readonly line_id: number;
   readonly quantity: number;
 }
 
 /** The order, if its goods can be handled: it is confirmed, and not over. */
-export function sure(order: OrderState): Order | Refusal {
+export function requireConfirmed(order: OrderState): Order | Refusal {
   if (order.status === 'none') return missing;
   if (order.status === 'CANCELLED') return refuseState(orderMessages['order-cancelled']);
   if (order.status === 'EXPIRED') return refuseState(orderMessages['order-expired']);
@@ -34,9 +34,9 @@ export const idsOf = ({ orderId, customer_id }: Order) => ({ orderId, customer_i
  * The requested pieces, summed by line; refused if a line has fewer.
  * @param left how many pieces of a line are available
  */
-export function chosen(
+export function requestedPieces(
   order: Order,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedPieces[],
   left: (line: LinePieces) => number,
   tooMany: (values: { readonly left: number }) => Message,
 ): Pieces[] | Refusal {
@@ -58,7 +58,7 @@ export function chosen(
  * already. Refused when nothing is left to ship.
  */
 export function prepareOrder(state: OrderState): Decision {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   if (!piecesOf(order).some(({ open }) => open > 0)) return refuseState(said['parcel-nothing-left']);
   return order.fulfilment.preparing ? [] : [{ type: 'OrderPreparationStarted', data: idsOf(order) }];
@@ -66,7 +66,7 @@ export function prepareOrder(state: OrderState): Decision {
 
 /** The goods go back to their shelves. */
 export function stopPreparing(state: OrderState): Decision {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   return order.fulfilment.preparing ? [{ type: 'OrderPreparationStopped', data: idsOf(order) }] : [];
 }
@@ -79,12 +79,12 @@ export interface Travelling {
 
 /** A parcel as it is requested. `lines` null: all that is left. */
 export interface Shipping extends Travelling {
-  readonly lines: readonly Wanted[] | null;
+  readonly lines: readonly RequestedPieces[] | null;
 }
 
 /** A parcel leaves: never more of a line than is ordered and still to ship, nor what a consignment reserves. */
 export function shipParcel(state: OrderState, asked: Shipping, { now }: DecisionContext): Decision {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   const pieces = piecesOf(order);
   if (!pieces.some(({ open }) => open > 0)) return refuseState(said['parcel-nothing-left']);
@@ -92,19 +92,19 @@ export function shipParcel(state: OrderState, asked: Shipping, { now }: Decision
   if (free.length === 0) return refuseState(said['parcel-kept']);
   if (asked.lines?.length === 0) return refuse(said['parcel-nothing'], 'lines');
   const wanted = asked.lines ?? free.map((line) => ({ line_id: line.line.line_id, quantity: line.free }));
-  const parcel = leaving(order, wanted, (line) => line.free, asked, now);
+  const parcel = parcelShipped(order, wanted, (line) => line.free, asked, now);
   return isRefusal(parcel) ? parcel : [parcel];
 }
 
 /** The event of a parcel with these pieces. @param left how many pieces of a line it can have */
-export function leaving(
+export function parcelShipped(
   order: Order,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedPieces[],
   left: (line: LinePieces) => number,
   how: Travelling,
   at: string,
 ): Extract<OfficinaEvent, { readonly type: 'ParcelShipped' }> | Refusal {
-  const lines = chosen(order, wanted, left, said['parcel-too-many']);
+  const lines = requestedPieces(order, wanted, left, said['parcel-too-many']);
   if (isRefusal(lines)) return lines;
   const linkRefusal = wrongLink(how);
   if (linkRefusal) return linkRefusal;
@@ -128,7 +128,7 @@ function parcelOf(order: Order, shipmentId: number | null): Parcel | Refusal {
 
 /** Changes carrier and tracking of a parcel. @param shipmentId null: the last one */
 export function trackParcel(state: OrderState, shipmentId: number | null, how: Partial<Travelling>): Decision {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   const parcel = parcelOf(order, shipmentId);
   if (isRefusal(parcel)) return parcel;
@@ -147,15 +147,16 @@ export const PARCEL_MAIL_MINUTES = 1;
  * The parcel had not left after all. Refused once the customer was told, it arrived, or something of it is given back.
  */
 export function takeParcelBack(state: OrderState, shipmentId: number, { now }: DecisionContext): Decision {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   const parcel = parcelOf(order, shipmentId);
   if (isRefusal(parcel)) return parcel;
   if (parcel.delivered_on !== null) return refuseState(said['parcel-delivered']);
   if (order.fulfilment.givenBack.some(({ phase }) => phase !== 'refused'))
     return refuseState(said['parcel-given-back']);
-  const told = parcel.told || Date.parse(now) > Date.parse(parcel.shipped_at) + PARCEL_MAIL_MINUTES * 60_000;
-  if (told) return refuseState(said['parcel-told']);
+  const isNotified =
+    parcel.isCustomerNotified || Date.parse(now) > Date.parse(parcel.shipped_at) + PARCEL_MAIL_MINUTES * 60_000;
+  if (isNotified) return refuseState(said['parcel-told']);
   const data = { ...idsOf(order), shipmentId, hold: order.keeping.hold, lines: [...parcel.lines] };
   return [{ type: 'ParcelTakenBack', data }, ...consignmentTakenBack(order, shipmentId)];
 }
@@ -166,7 +167,7 @@ export function deliverParcel(
   { shipmentId, on }: { readonly shipmentId: number | null; readonly on: string | null },
   { today }: DecisionContext,
 ): Decision {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   const parcel = parcelOf(order, shipmentId);
   if (isRefusal(parcel)) return parcel;
@@ -180,7 +181,7 @@ export function deliverParcel(
 /** Closes an order when everything is done: received, or given back and refunded. */
 export function closeOrder(state: OrderState): Decision {
   if (state.status !== 'none' && state.fulfilment.closed) return [];
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   const done = ['DELIVERED', 'REFUNDED', 'CANCELLED'].includes(shownStatus(order));
   const waiting =

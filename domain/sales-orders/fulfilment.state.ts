@@ -19,7 +19,7 @@ export interface Parcel {
   /** The day on which it was received; null: not yet. */
   readonly delivered_on: string | null;
   /** Staff sent the customer its news by hand. */
-  readonly told: boolean;
+  readonly isCustomerNotified: boolean;
 }
 
 export type ReturnPhase = 'requested' | 'accepted' | 'refused' | 'awaited' | 'received';
@@ -97,7 +97,7 @@ export function evolveFulfilment(now: Fulfilment, event: OfficinaEvent): Fulfilm
     case 'ParcelShipped': {
       const { shipmentId, carrier, tracking, tracking_url, lines, at: shipped_at } = event.data;
       const shipped = { shipmentId, carrier, tracking, tracking_url, lines, shipped_at };
-      const waiting = { ...shipped, delivered_on: null, told: false };
+      const waiting = { ...shipped, delivered_on: null, isCustomerNotified: false };
       return { ...now, parcels: [...now.parcels, waiting], shipped: shipmentId };
     }
     case 'ParcelTracked': {
@@ -110,7 +110,7 @@ export function evolveFulfilment(now: Fulfilment, event: OfficinaEvent): Fulfilm
       return parcel(event.data.shipmentId, { delivered_on: event.data.on });
     case 'OrderMailWanted': {
       const { what, n } = event.data;
-      return what === 'shipment' && n !== null ? parcel(n, { told: true }) : now;
+      return what === 'shipment' && n !== null ? parcel(n, { isCustomerNotified: true }) : now;
     }
     case 'OrderLinesCancelled': {
       const { lines, delivery, reason } = event.data;

@@ -2,7 +2,7 @@ import type { OfficinaEvent } from '../events.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { creditFor, deliveryCredit, refundsAfter } from './credit.ts';
-import { chosen, idsOf, sure, type Wanted } from './fulfilment.decide.ts';
+import { idsOf, type RequestedPieces, requestedPieces, requireConfirmed } from './fulfilment.decide.ts';
 import { fulfilmentMessages as said } from './fulfilment.messages.ts';
 import type { GivenBack } from './fulfilment.state.ts';
 import type { Order, OrderState } from './order.state.ts';
@@ -16,12 +16,12 @@ const sum = (lines: readonly { readonly amount: number }[]) => lines.reduce((all
 /** Cancels pieces that the firm does not supply, and refunds what was paid for them. */
 export function cancelLines(
   state: OrderState,
-  { lines: wanted, reason }: { readonly lines: readonly Wanted[]; readonly reason: string },
+  { lines: wanted, reason }: { readonly lines: readonly RequestedPieces[]; readonly reason: string },
 ): Decision {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   if (wanted.length === 0) return refuse(said['lines-nothing'], 'lines');
-  const pieces = chosen(order, wanted, ({ open }) => open, said['lines-cancel-too-many']);
+  const pieces = requestedPieces(order, wanted, ({ open }) => open, said['lines-cancel-too-many']);
   if (isRefusal(pieces)) return pieces;
   const lines = creditFor(order, pieces);
   const delivery = deliveryCredit(order, pieces);
@@ -42,7 +42,7 @@ export function keepPieces(
     reason,
   }: { readonly line_id: number; readonly quantity: number | null; readonly reason: string },
 ): Decision {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   const one = piecesOf(order).find(({ line }) => line.line_id === line_id);
   if (!one) return missing;
@@ -69,21 +69,22 @@ export function refuseWithdrawal(order: Order, today: string): Refusal | null {
  */
 export function withdrawContract(
   state: OrderState,
-  wanted: readonly Wanted[] | null,
+  wanted: readonly RequestedPieces[] | null,
   { now, today }: DecisionContext,
 ): Decision {
   if (state.status === 'PENDING_PAYMENT') return refuseState(said['withdrawal-unpaid']);
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   const lateRefusal = refuseWithdrawal(order, today);
   if (lateRefusal) return lateRefusal;
   const all = piecesOf(order);
-  const possible = all.filter(({ line, standing }) => standing > 0 && !line.made_to_measure);
-  const asked = wanted ?? possible.map(({ line, standing }) => ({ line_id: line.line_id, quantity: standing }));
+  const possible = all.filter(({ line, keptByCustomer: standing }) => standing > 0 && !line.made_to_measure);
+  const asked =
+    wanted ?? possible.map(({ line, keptByCustomer: standing }) => ({ line_id: line.line_id, quantity: standing }));
   const made = asked.find(({ line_id }) => all.some(({ line }) => line.line_id === line_id && line.made_to_measure));
   if (made) return refuse(said['withdrawal-made'], `lines.${made.line_id}`);
   if (asked.length === 0) return refuse(said['lines-nothing'], 'lines');
-  const pieces = chosen(order, asked, ({ standing }) => standing, said['withdrawal-too-many']);
+  const pieces = requestedPieces(order, asked, ({ keptByCustomer: standing }) => standing, said['withdrawal-too-many']);
   if (isRefusal(pieces)) return pieces;
   const openOf = (id: number) => all.find(({ line }) => line.line_id === id)?.open ?? 0;
   const lines = creditFor(order, pieces).map((one) => ({ ...one, kept: Math.min(one.quantity, openOf(one.line_id)) }));
@@ -96,22 +97,22 @@ export function withdrawContract(
 /** The customer asks to return pieces that left the house. */
 export function requestReturn(
   state: OrderState,
-  { lines: wanted, reason }: { readonly lines: readonly Wanted[]; readonly reason: string },
+  { lines: wanted, reason }: { readonly lines: readonly RequestedPieces[]; readonly reason: string },
   { now }: DecisionContext,
 ): Decision {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   if (wanted.length === 0) return refuse(said['lines-nothing'], 'lines');
   if (reason === '') return refuse(said['lines-reason'], 'reason');
   const left = (one: ReturnType<typeof piecesOf>[number]) => one.shipped - (one.withdrawn - one.kept) - one.returning;
-  const lines = chosen(order, wanted, left, said['return-nothing-shipped']);
+  const lines = requestedPieces(order, wanted, left, said['return-nothing-shipped']);
   if (isRefusal(lines)) return lines;
   const returnId = order.fulfilment.givenBack.length + 1;
   return [{ type: 'ReturnRequested', data: { ...idsOf(order), returnId, lines, reason, at: now } }];
 }
 
 function returnOf(state: OrderState, returnId: number): { readonly order: Order; readonly one: GivenBack } | Refusal {
-  const order = sure(state);
+  const order = requireConfirmed(state);
   if (isRefusal(order)) return order;
   const one = order.fulfilment.givenBack.find((known) => known.returnId === returnId);
   return one ? { order, one } : missing;
@@ -136,7 +137,7 @@ export function answerReturn(
 /** Goods of a withdrawal or an accepted return came in. A return is refunded now; a withdrawal was refunded at once. */
 export function receiveGoods(
   state: OrderState,
-  { returnId, unsellable }: { readonly returnId: number; readonly unsellable: readonly Wanted[] },
+  { returnId, unsellable }: { readonly returnId: number; readonly unsellable: readonly RequestedPieces[] },
 ): Decision {
   const found = returnOf(state, returnId);
   if (isRefusal(found)) return found;

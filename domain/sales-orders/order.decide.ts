@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../carts/payment-methods.ts';
 import type { OfficinaEvent } from '../events.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
-import { paidBack } from './offered/refund.decide.ts';
+import { refundAll } from './offered/refund.decide.ts';
 import type { Keeping, OrderContent, OrderFault } from './order.events.ts';
 import { orderMessages as said } from './order.messages.ts';
 import type { Order, OrderState } from './order.state.ts';
@@ -48,7 +48,9 @@ export function placeOrder(order: OrderState, { now }: DecisionContext): Decisio
   const waits = total === 0 ? null : WAITING_MS[payment];
   const due_at = waits === null ? null : new Date(Date.parse(now) + waits).toISOString();
   const placed: OfficinaEvent = { type: 'OrderPlaced', data: { orderId, cartId, customer_id, payment, total, due_at } };
-  return due_at === null ? [placed, { type: 'OrderConfirmed', data: { ...kept(order), paymentId: null } }] : [placed];
+  return due_at === null
+    ? [placed, { type: 'OrderConfirmed', data: { ...idsAndHolds(order), paymentId: null } }]
+    : [placed];
 }
 
 /**
@@ -57,7 +59,7 @@ export function placeOrder(order: OrderState, { now }: DecisionContext): Decisio
 export function refuseOrder(order: OrderState, faults: readonly OrderFault[]): Decision {
   if (order.status === 'REFUSED') return refusalOf(order.faults);
   if (order.status !== 'OPENED') return [];
-  return [{ type: 'OrderRefused', data: { ...kept(order), faults: [...faults] } }];
+  return [{ type: 'OrderRefused', data: { ...idsAndHolds(order), faults: [...faults] } }];
 }
 
 /** Ends an order whose time is over, if it is still unpaid, and refunds partial payments. */
@@ -65,7 +67,7 @@ export function expireOrder(order: OrderState, { now }: DecisionContext): Decisi
   if (order.status === 'none') return missing;
   if (order.status !== 'PENDING_PAYMENT') return [];
   if (order.due_at === null || order.due_at > now) return refuseState(said['order-not-yet']);
-  return [{ type: 'OrderExpired', data: kept(order) }, ...paidBack(order, 'late')];
+  return [{ type: 'OrderExpired', data: idsAndHolds(order) }, ...refundAll(order, 'late')];
 }
 
 export interface Cancelling {
@@ -82,11 +84,11 @@ export function cancelOrder(order: OrderState, { reason, byCustomer }: Cancellin
   if (order.status === 'REFUSED' || order.status === 'OPENED') return refuseState(said['order-refused']);
   if (byCustomer && order.status === 'CONFIRMED') return refuseState(said['order-sure']);
   if (order.fulfilment.parcels.length > 0) return refuseState(said['order-shipped']);
-  return [{ type: 'OrderCancelled', data: { ...kept(order), reason } }, ...paidBack(order, 'cancelled')];
+  return [{ type: 'OrderCancelled', data: { ...idsAndHolds(order), reason } }, ...refundAll(order, 'cancelled')];
 }
 
 /** What events carry of the order: its ids, and what it reserves. */
-export function kept({ orderId, cartId, customer_id, keeping }: Order): OpenedOrder {
+export function idsAndHolds({ orderId, cartId, customer_id, keeping }: Order): OpenedOrder {
   return { orderId, cartId, customer_id, keeping };
 }
 

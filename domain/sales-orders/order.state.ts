@@ -95,7 +95,7 @@ export function evolveOrder(order: OrderState, event: OfficinaEvent): OrderState
 }
 
 /** True while an order waits for what this hold reserves: when it is being placed, or revived by a late payment. */
-export function asksFor(order: OrderState, hold: string): boolean {
+export function awaitsHold(order: OrderState, hold: string): boolean {
   if (order.status === 'none') return false;
   return order.reviving === hold || (order.status === 'OPENED' && order.keeping.hold === hold);
 }

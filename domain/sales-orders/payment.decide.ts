@@ -1,7 +1,7 @@
 import type { OfficinaEvent } from '../events.ts';
 import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
-import { paidBack, refundEvent } from './offered/refund.decide.ts';
-import { kept } from './order.decide.ts';
+import { refundAll, refundEvent } from './offered/refund.decide.ts';
+import { idsAndHolds } from './order.decide.ts';
 import type { OrderFault } from './order.events.ts';
 import { orderMessages as said } from './order.messages.ts';
 import { type Order, type OrderState, totalOf } from './order.state.ts';
@@ -38,7 +38,7 @@ export function referenceOf(orderId: number, paymentId: number): string {
 }
 
 /** The payment of a reference; null: it is none of ours. */
-export function ofReference(reference: string): { readonly orderId: number; readonly paymentId: number } | null {
+export function parseReference(reference: string): { readonly orderId: number; readonly paymentId: number } | null {
   const [, order, payment] = /^order-([1-9]\d{0,14})-([1-9]\d{0,8})$/.exec(reference) ?? [];
   return order && payment ? { orderId: Number(order), paymentId: Number(payment) } : null;
 }
@@ -82,7 +82,7 @@ export function recordCapture(order: OrderState, { paymentId: of, provider, amou
     const hold = `${orderId}/${paymentId}`;
     const late: OfficinaEvent = {
       type: 'LatePaymentCame',
-      data: { ...kept(order), keeping: { ...order.keeping, hold } },
+      data: { ...idsAndHolds(order), keeping: { ...order.keeping, hold } },
     };
     return [captured, ...(surplus > 0 ? [refund(surplus, 'surplus')] : []), late];
   }
@@ -90,7 +90,7 @@ export function recordCapture(order: OrderState, { paymentId: of, provider, amou
   return [
     captured,
     ...(surplus > 0 ? [refund(surplus, 'surplus')] : []),
-    ...(sure ? [{ type: 'OrderConfirmed' as const, data: { ...kept(order), paymentId } }] : []),
+    ...(sure ? [{ type: 'OrderConfirmed' as const, data: { ...idsAndHolds(order), paymentId } }] : []),
   ];
 }
 
@@ -132,7 +132,9 @@ export function reviveOrder(order: OrderState, hold: string): Decision {
   if (order.status === 'none') return missing;
   if (order.status === 'CONFIRMED' && order.keeping.hold === hold) return [];
   if (order.status !== 'EXPIRED' || order.reviving !== hold) return refuseState(said['order-expired']);
-  return [{ type: 'OrderConfirmed', data: { ...kept(order), keeping: { ...order.keeping, hold }, paymentId: null } }];
+  return [
+    { type: 'OrderConfirmed', data: { ...idsAndHolds(order), keeping: { ...order.keeping, hold }, paymentId: null } },
+  ];
 }
 
 /** The goods of the expired order are gone: refunds all of the money. */
@@ -143,7 +145,7 @@ export function turnLateBack(
   if (order.status !== 'EXPIRED' || order.reviving !== hold) return [];
   const keeping = { ...order.keeping, hold };
   return [
-    { type: 'LatePaymentTurnedBack', data: { ...kept(order), keeping, faults: [...faults] } },
-    ...paidBack(order, 'late'),
+    { type: 'LatePaymentTurnedBack', data: { ...idsAndHolds(order), keeping, faults: [...faults] } },
+    ...refundAll(order, 'late'),
   ];
 }

@@ -21,7 +21,7 @@ export interface LinePieces {
   /** Those of `open` that no consignment reserves. */
   readonly free: number;
   /** They were not cancelled, withdrawn from or returned. */
-  readonly standing: number;
+  readonly keptByCustomer: number;
   /** Nothing more is to be paid for them. */
   readonly credited: number;
 }
@@ -52,7 +52,7 @@ export function piecesOf({ content, fulfilment }: Order): readonly LinePieces[] 
       returned,
       open,
       free: Math.max(0, open - reserved),
-      standing: line.quantity - cancelled - withdrawn - returning,
+      keptByCustomer: line.quantity - cancelled - withdrawn - returning,
       credited: cancelled + withdrawn + returned,
     };
   });

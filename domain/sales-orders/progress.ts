@@ -21,7 +21,7 @@ export function shownStatus(order: Order): ShownStatus {
   if (givenBack.some(({ phase }) => phase === 'requested' || phase === 'accepted')) return 'RETURN_REQUESTED';
   const lines = piecesOf(order);
   const total = (of: (line: (typeof lines)[number]) => number) => lines.reduce((sum, line) => sum + of(line), 0);
-  if (total(({ standing }) => standing) === 0 && lines.length > 0) {
+  if (total(({ keptByCustomer: standing }) => standing) === 0 && lines.length > 0) {
     if (total(({ withdrawn, returned }) => withdrawn + returned) === 0) return 'CANCELLED';
     const awaited = givenBack.some(({ phase }) => phase === 'awaited');
     const settled = refunds.length > 0 && refunds.every(({ made }) => made);

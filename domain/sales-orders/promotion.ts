@@ -36,7 +36,7 @@ export interface Promotion {
 }
 
 /** How often it was used: by all customers, and by this one (`own`). */
-export interface Used {
+export interface PromotionUsage {
   readonly all: number;
   readonly own: number;
 }
@@ -99,7 +99,7 @@ function heldLines({ categories, producers }: Promotion, { lines }: PromotedCart
  * Why a promotion is not valid for a cart, in the order of `domain.md`, apart from combining it with others; null: it
  * is.
  */
-export function refusePromotion(promotion: Promotion, used: Used, cart: PromotedCart): Message | null {
+export function refusePromotion(promotion: Promotion, used: PromotionUsage, cart: PromotedCart): Message | null {
   const said = promotionMessages;
   const { uses, uses_per_user, date_from, date_to, nations, carriers, customers, minimum } = promotion;
   if (!promotion.active) return said['promotion-inactive'];
@@ -152,7 +152,7 @@ export interface Promoted {
  */
 export function promote(
   promotions: readonly Promotion[],
-  usedOf: (ref: PromotionRef) => Used,
+  usedOf: (ref: PromotionRef) => PromotionUsage,
   cart: PromotedCart,
 ): Promoted {
   const rank = ({ code, priority, ref }: Promotion) => [code === '' ? 1 : 0, priority, ref.id] as const;

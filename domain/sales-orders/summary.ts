@@ -10,7 +10,7 @@ import { type Amount, type Basis, type Charge, fullOn, totalsOf, unitOn } from '
 import { type Carrier, deliveryMessages, deliveryOn, deliveryPrice, refuseCash } from './delivery.ts';
 import type { FiscalData, OrderAddress, OrderContent, OrderLine } from './order.events.ts';
 import { orderMessages } from './order.messages.ts';
-import { type Applied, type Promoted, type Promotion, promote, type Used } from './promotion.ts';
+import { type Applied, type Promoted, type Promotion, type PromotionUsage, promote } from './promotion.ts';
 
 /** An item as its record is now. */
 export interface ItemFacts {
@@ -37,7 +37,7 @@ export interface SummaryFacts {
   readonly customer: CustomerDetails;
   readonly lines: readonly { readonly line: CartLine; readonly item: ItemFacts | null }[];
   readonly promotions: readonly Promotion[];
-  readonly usedOf: (ref: PromotionRef) => Used;
+  readonly usedOf: (ref: PromotionRef) => PromotionUsage;
   readonly address: OrderAddress;
   /** The delivery areas that the address lies in. */
   readonly areas: readonly number[];

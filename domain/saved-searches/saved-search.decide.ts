@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { type SavedCriteria, savedSearchEvents } from './saved-search.events.ts';
@@ -35,7 +35,7 @@ function evolve(state: SavedSearches, event: { readonly type: string; readonly d
     case 'SavedSearchDeleted':
       return new Map([...state].filter(([id]) => id !== searchId));
     default:
-      return never(known);
+      return assertNever(known);
   }
 }
 

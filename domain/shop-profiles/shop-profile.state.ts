@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { ShopStatus } from './shop-limits.ts';
 import { type ShopDetails, type ShopReviewCause, type ShopShown, shopProfileEvents } from './shop-profile.events.ts';
@@ -56,7 +56,7 @@ function changed(
     case 'ShopImagesPrepared':
       return { prepared: new Set([...shop.prepared, ...event.data.media]) };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { blankCode, type CodeContent } from './code-content.ts';
 import type { CodeKind } from './code-kinds.ts';
@@ -53,7 +53,7 @@ export function evolveSiteCode(
     case 'SiteCodeRemoved':
       return null;
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

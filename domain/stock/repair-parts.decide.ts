@@ -1,7 +1,7 @@
 import type { OfficinaEvent } from '../events.ts';
 import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { type NeededItem, type RepairParts, repairHold } from './repair-parts.state.ts';
-import { availableOf, evolveStock, keptBy, type Stock } from './stock.state.ts';
+import { availableOf, evolveStock, piecesHeldBy, type Stock } from './stock.state.ts';
 import { MOST_PIECES } from './stock-limits.ts';
 
 /** An item of the shop that is a part of the catalogue. */
@@ -82,7 +82,7 @@ export function keepParts(
   const hold = repairHold(of.repairId);
   const moved = holdChanges(stock, of, parts);
   const after = moved.reduce(evolveStock, stock);
-  const missing = parts.left ? 0 : wantedOf(parts, of.item_id) - keptBy(after, hold);
+  const missing = parts.left ? 0 : wantedOf(parts, of.item_id) - piecesHeldBy(after, hold);
   if (missing === (stock.awaited.get(hold) ?? 0)) return moved;
   return [...moved, { type: 'StockAwaited', data: { item_id: of.item_id, hold, missing } }];
 }
@@ -102,7 +102,7 @@ function holdChanges(
   const before = stock.holds.get(of.hold);
   const move = `left-${departures}`;
   if (left) {
-    const kept = keptBy(stock, of.hold);
+    const kept = piecesHeldBy(stock, of.hold);
     return kept === 0 || before?.moves?.has(move)
       ? []
       : [{ type: 'StockShipped', data: { ...of, move, quantity: kept } }];
@@ -111,7 +111,7 @@ function holdChanges(
     ? [{ type: 'StockShipmentTakenBack', data: { ...of, move } }]
     : [];
   const now = back.reduce(evolveStock, stock);
-  const kept = keptBy(now, of.hold);
+  const kept = piecesHeldBy(now, of.hold);
   const quantity = Math.min(wanted, availableOf(now) + kept);
   if (quantity === kept) return back;
   if (quantity === 0) return [...back, { type: 'StockReleased', data: of }];

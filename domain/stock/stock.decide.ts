@@ -1,7 +1,7 @@
 import type { OfficinaEvent } from '../events.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { stockMessages } from './stock.messages.ts';
-import { availableOf, keptBy, keptOf, type Stock } from './stock.state.ts';
+import { availableOf, piecesHeldBy, piecesHeldByOrders, type Stock } from './stock.state.ts';
 import { MOST_PIECES } from './stock-limits.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
@@ -66,7 +66,7 @@ export function correctStock(stock: Stock, { item_id, reason, on_hand: counted, 
   }
   if (on_hand < 0) return refuse(stockMessages['stock-below-none']({ there: stock.onHand }), field);
   if (on_hand > MOST_PIECES) return refuse(stockMessages['stock-too-many'], field);
-  const held = keptOf(stock);
+  const held = piecesHeldByOrders(stock);
   if (on_hand < held) return refuse(stockMessages['stock-below-held']({ held, missing: held - on_hand }), field);
   return on_hand === stock.onHand ? [] : [{ type: 'StockCorrected', data: { item_id, on_hand, reason } }];
 }
@@ -122,7 +122,7 @@ const happened = (stock: Stock, { hold, move }: Pick<StockMove, 'hold' | 'move'>
 /** Held pieces leave the house. */
 export function shipStock(stock: Stock, data: StockMove): Decision {
   if (happened(stock, data)) return [];
-  const kept = keptBy(stock, data.hold);
+  const kept = piecesHeldBy(stock, data.hold);
   return kept < data.quantity ? refuseState(stockMessages['stock-hold-unknown']) : [{ type: 'StockShipped', data }];
 }
 
@@ -135,7 +135,7 @@ export function takeStockBack(stock: Stock, data: Omit<StockMove, 'quantity'>): 
 /** The order needs so many pieces fewer. */
 export function freeStock(stock: Stock, data: StockMove): Decision {
   if (happened(stock, data)) return [];
-  const kept = keptBy(stock, data.hold);
+  const kept = piecesHeldBy(stock, data.hold);
   return kept < data.quantity ? refuseState(stockMessages['stock-hold-unknown']) : [{ type: 'StockFreed', data }];
 }
 

@@ -31,22 +31,22 @@ export const noStock: Stock = { onHand: 0, minimum: 0, holds: new Map(), awaited
 export const REMEMBERED = 200;
 
 /** True while a hold holds pieces. */
-export const keeps = ({ status, quantity }: Hold): boolean => status !== 'released' && quantity > 0;
+export const isHolding = ({ status, quantity }: Hold): boolean => status !== 'released' && quantity > 0;
 
 /** Pieces of one hold. */
-export function keptBy({ holds }: Stock, hold: string): number {
+export function piecesHeldBy({ holds }: Stock, hold: string): number {
   const known = holds.get(hold);
-  return known && keeps(known) ? known.quantity : 0;
+  return known && isHolding(known) ? known.quantity : 0;
 }
 
 /** Pieces that orders hold. */
-export function keptOf({ holds }: Stock): number {
-  return [...holds.values()].reduce((sum, hold) => sum + (keeps(hold) ? hold.quantity : 0), 0);
+export function piecesHeldByOrders({ holds }: Stock): number {
+  return [...holds.values()].reduce((sum, hold) => sum + (isHolding(hold) ? hold.quantity : 0), 0);
 }
 
 /** Pieces that are still available. */
 export function availableOf(stock: Stock): number {
-  return stock.onHand - keptOf(stock);
+  return stock.onHand - piecesHeldByOrders(stock);
 }
 
 /** Total. */
@@ -95,7 +95,7 @@ function withHold(stock: Stock, name: string, hold: Hold): Stock {
   const holds = new Map(stock.holds);
   holds.delete(name);
   holds.set(name, hold);
-  const over = [...holds].filter(([, one]) => !keeps(one));
+  const over = [...holds].filter(([, one]) => !isHolding(one));
   for (const [forgotten] of over.slice(0, Math.max(0, over.length - REMEMBERED))) holds.delete(forgotten);
   return { ...stock, holds };
 }

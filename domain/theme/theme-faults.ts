@@ -35,7 +35,7 @@ function pairsOf(theme: Theme, scheme: Scheme): Pair[] {
 }
 
 /** `3,9`: cut, not rounded, so that a refused ratio never reads as the required one. */
-export const written = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',');
+export const formatRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',');
 
 /** The worst contrast of a field's colour, with its message. */
 export interface WorstContrast {
@@ -50,7 +50,7 @@ export function worstContrasts(theme: Theme): WorstContrast[] {
   for (const { field, words, ground, message } of SCHEMES.flatMap((scheme) => pairsOf(theme, scheme))) {
     const ratio = contrast(words, ground);
     if (ratio >= (worst.get(field)?.ratio ?? Number.POSITIVE_INFINITY)) continue;
-    worst.set(field, { field, ratio, message: message({ ratio: written(ratio) }) });
+    worst.set(field, { field, ratio, message: message({ ratio: formatRatio(ratio) }) });
   }
   return [...worst.values()];
 }

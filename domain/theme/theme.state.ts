@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { themeEvents } from './theme.events.ts';
 import { HOUSE_THEME, type Theme } from './theme-tokens.ts';
@@ -27,7 +27,7 @@ export function evolveTheme(state: ThemeState, event: { readonly type: string; r
     case 'ThemeReset':
       return { draft: HOUSE_THEME, published: HOUSE_THEME };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { tourEvents } from './booking.events.ts';
 
@@ -88,7 +88,7 @@ function changed(event: Exclude<TourEvent, { type: 'SeatsHeld' }>): Partial<Book
     case 'BookingRefundFailed':
       return { refundFailed: true };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 
@@ -115,7 +115,7 @@ export function bookingReference({ courseId, date }: SlotKey, requestId: number)
 }
 
 /** The booking of a reference; null: it is no booking's. */
-export function ofBookingReference(reference: string): (SlotKey & { readonly requestId: number }) | null {
+export function parseBookingReference(reference: string): (SlotKey & { readonly requestId: number }) | null {
   const [, course, date = '', request] =
     /^tour-([1-9]\d{0,14})-(\d{4}-\d\d-\d\d)-([1-9]\d{0,14})$/.exec(reference) ?? [];
   return course && request ? { courseId: Number(course), date, requestId: Number(request) } : null;

@@ -46,12 +46,12 @@ export function takeBack(state: RepairState): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (!repair.delivery) return [];
-  const refusal = notTakenBack(repair.delivery) ?? closed(repair);
+  const refusal = refuseTakeBack(repair.delivery) ?? closed(repair);
   return refusal ?? [deliveryWithdrawn(repair, { nr_ddt_gr: '', date_ddt_gr: '', reason: '' })];
 }
 
 /** Refuses to undo a delivery whose document of the firm's own has left; null: it can be undone. */
-export function notTakenBack({ ownDocument }: Delivery): Refusal | null {
+export function refuseTakeBack({ ownDocument }: Delivery): Refusal | null {
   return ownDocument === null ? null : refuseState(transportDocumentMessages['document-left']({ number: ownDocument }));
 }
 

@@ -1,4 +1,4 @@
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { repairsOn } from './goods.ts';
 import { transportDocumentEvents } from './transport-document.events.ts';
@@ -85,7 +85,7 @@ export function evolveDocumentSeries(
     case 'GoodsDocumentCancelled':
       return { ...series, newestGoods: { ...known.data, cancelled: true, previous: series.newestGoods } };
     default:
-      return never(known);
+      return assertNever(known);
   }
 }
 

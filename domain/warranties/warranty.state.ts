@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { never } from '../kernel/decider.ts';
+import { assertNever } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { type Outward, outwardValue } from '../kernel/internal.ts';
 import { type WarrantyModule, warrantyEvents, warrantyModule } from './warranty.events.ts';
@@ -40,6 +40,6 @@ export function evolveWarranty(warranty: Warranty | null, event: WarrantyEvent):
     case 'WarrantyConfirmed':
       return warranty && { ...warranty, confirmed: true };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import { knownMasterKey } from '#platform/personal-data/master-key.ts';
-import { alone } from '#platform/postgres/attendance.ts';
+import { runExclusively } from '#platform/postgres/attendance.ts';
 import { ProgressLine } from '#platform/process/progress-line.ts';
 import { openDatabase, runTool } from '#platform/process/run-tool.ts';
 import { type Erased, readErased } from './manifest.ts';
@@ -41,7 +41,7 @@ await runTool(async (config, onClose) => {
   const erased = await erasuresFor(from, values.erasures);
   const databaseUrl = await openDatabase(config, onClose);
   const progress = new ProgressLine();
-  await alone(databaseUrl, async () => {
+  await runExclusively(databaseUrl, async () => {
     const store = eventStoreUrl ? createEventStoreDbStore({ url: eventStoreUrl }) : null;
     if (store) {
       await store.open();

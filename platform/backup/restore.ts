@@ -33,8 +33,8 @@ export interface RestoreOptions {
 }
 
 /** The home or the database is not empty: a restore would mix two companies, or lose one. */
-export class NotEmptyHere extends Error {
-  override readonly name = 'NotEmptyHere';
+export class TargetNotEmpty extends Error {
+  override readonly name = 'TargetNotEmpty';
 }
 
 /** The personal data of the backup cannot be read with the master key that is here. */
@@ -70,7 +70,7 @@ export async function checkBackup(from: string, key?: Buffer | null): Promise<Ma
  * the vault's positions are carried over. Read models are built from the events at the next start. The caller must be
  * alone with the database.
  *
- * @throws NotEmptyHere before anything is written; FaultyBackup, ForeignEvents
+ * @throws TargetNotEmpty before anything is written; FaultyBackup, ForeignEvents
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { from, manifest, home, databaseUrl, store, erased, onProgress = () => undefined } = options;
@@ -138,12 +138,12 @@ function migrationsOf({ schema }: Manifest): Migration[] {
 
 async function requireNoOthers(home: string, from: string, folder: (typeof FOLDERS)[number], manifest: Manifest) {
   const [other] = await foreignFiles(home, from, folder, manifest[folder]);
-  if (other !== undefined) throw new NotEmptyHere(`${home} is not empty: ${other} is not of this backup`);
+  if (other !== undefined) throw new TargetNotEmpty(`${home} is not empty: ${other} is not of this backup`);
 }
 
 /**
  * Checks that vault and events have no rows. Rows that an interrupted restore left behind do not count.
- * @throws NotEmptyHere
+ * @throws TargetNotEmpty
  */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ schema: string; table: string }>(
@@ -161,7 +161,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   for (const { schema, table } of tables) {
     const name = `${schema}.${pg.escapeIdentifier(table)}`;
     const { rowCount } = await client.query(`select 1 from ${name} limit 1`);
-    if (rowCount) throw new NotEmptyHere(`the database is not empty: there are rows in ${schema}.${table}`);
+    if (rowCount) throw new TargetNotEmpty(`the database is not empty: there are rows in ${schema}.${table}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { within } from '#platform/process/deadline.ts';
+import { withDeadline } from '#platform/process/deadline.ts';
 import type { EventStore, SubscribeAllOptions, SubscriptionBatch } from './port.ts';
 
 export interface Consuming extends Omit<SubscribeAllOptions, 'signal'> {
@@ -28,7 +28,7 @@ export async function consume(store: EventStore, consuming: Consuming): Promise<
   let flushedAt = performance.now();
   try {
     while (!signal.aborted) {
-      const batch = await within(next, flushMs, () => null);
+      const batch = await withDeadline(next, flushMs, () => null);
       if (batch?.done) break;
       const due = performance.now() - flushedAt > flushMs;
       if (batch === null) await flush();

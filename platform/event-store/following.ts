@@ -1,15 +1,15 @@
 import { unlessAborted } from '#platform/process/deadline.ts';
 import { type EventFilter, ForeignPosition, type Position, type SubscriptionBatch } from './port.ts';
-import { type Wants, wantedBy } from './recent.ts';
+import { type EventMatcher, matcherOf } from './recent.ts';
 import type { StoreLogger } from './store-logger.ts';
 import { Backoff, type Wake } from './waiting.ts';
 
 /** What one subscription asks for when it reads a stretch of the log. */
-export interface Wish {
+export interface ReadRequest {
   readonly limit: number;
   readonly filter: EventFilter | undefined;
   /** The filter as a function. */
-  readonly wants: Wants;
+  readonly wants: EventMatcher;
 }
 
 /** The end of an engine's log, as all subscriptions of a process share it. */
@@ -23,7 +23,7 @@ export interface Tail {
    * {@link wake}.
    * @throws ForeignPosition; after anything else the caller tries again
    */
-  stretch(after: Position, rung: number, wish: Wish): Promise<SubscriptionBatch>;
+  stretch(after: Position, rung: number, wish: ReadRequest): Promise<SubscriptionBatch>;
 }
 
 export interface Subscriber {
@@ -45,7 +45,11 @@ export async function* follow(
 ): AsyncGenerator<SubscriptionBatch> {
   const { wake, pollMs } = tail;
   const { signal } = subscriber;
-  const wish: Wish = { limit: subscriber.batchSize, filter: subscriber.filter, wants: wantedBy(subscriber.filter) };
+  const wish: ReadRequest = {
+    limit: subscriber.batchSize,
+    filter: subscriber.filter,
+    wants: matcherOf(subscriber.filter),
+  };
   const read = (position: Position) =>
     withRetries(async () => {
       const { rung } = wake;

@@ -62,7 +62,7 @@ export type ChainFault = 'missing' | 'changed' | 'unchained';
  * @param before the link of the event before it; null at the stream's beginning
  * @returns the event's link, and its fault (null: none)
  */
-export function follow(
+export function checkNextEvent(
   before: Link | null,
   event: ChainedEvent,
 ): { readonly link: Link; readonly fault: ChainFault | null } {

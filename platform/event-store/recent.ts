@@ -8,10 +8,10 @@ const MOST_CHARACTERS = 16 * 1024 * 1024;
  */
 const SLACK = 1.25;
 
-export type Wants = (event: Pick<RecordedEvent, 'type' | 'stream'>) => boolean;
+export type EventMatcher = (event: Pick<RecordedEvent, 'type' | 'stream'>) => boolean;
 
 /** The filter as a function. */
-export function wantedBy({ types, streamPrefixes }: EventFilter = {}): Wants {
+export function matcherOf({ types, streamPrefixes }: EventFilter = {}): EventMatcher {
   const names = types && new Set(types);
   return ({ type, stream }) =>
     (names?.has(type) ?? true) && (streamPrefixes?.some((prefix) => stream.startsWith(prefix)) ?? true);
@@ -63,7 +63,7 @@ export class Recent {
   }
 
   /** The wanted events after a position that is covered, and the position up to which they are complete. */
-  after(position: Position, limit: number, wants: Wants): { events: RecordedEvent[]; examined: Position } {
+  after(position: Position, limit: number, wants: EventMatcher): { events: RecordedEvent[]; examined: Position } {
     let at = this.#kept.length;
     while (at > 0 && (this.#kept[at - 1] as KeptEvent).event.position > position) at--;
     const events: RecordedEvent[] = [];

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { within } from '#platform/process/deadline.ts';
+import { withDeadline } from '#platform/process/deadline.ts';
 import { compose } from './compose.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -39,7 +39,7 @@ export function smtpTransport({ server, deadlineMs = 60_000, connections = 3 }: 
     send: async (mail) => {
       const sending = transporter.sendMail(compose(mail));
       // After the deadline the outcome of `sending` is ignored.
-      await within(sending, deadlineMs, () => {
+      await withDeadline(sending, deadlineMs, () => {
         throw new Error('the mail server did not finish in time');
       });
       return 'sent';

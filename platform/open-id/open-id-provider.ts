@@ -56,8 +56,8 @@ export class NotProven extends Error {
 }
 
 /** The provider does not answer, or not as a provider should. */
-export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway';
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 }
 
 const DEADLINE_S = 8;
@@ -98,7 +98,7 @@ export class OpenIdProvider {
     this.#settings = settings;
   }
 
-  /** The address to which the browser is sent. @throws ProviderAway */
+  /** The address to which the browser is sent. @throws ProviderUnavailable */
   async address({ state, nonce, codeVerifier }: SignInQuestion): Promise<string> {
     const { byCode } = await this.#configurations();
     const url = buildAuthorizationUrl(byCode, {
@@ -114,7 +114,7 @@ export class OpenIdProvider {
 
   /**
    * The identity behind the query with which the provider sent the browser back.
-   * @throws NotProven, ProviderAway
+   * @throws NotProven, ProviderUnavailable
    */
   async byAnswer(query: string, { state, nonce, codeVerifier }: SignInQuestion): Promise<ProvenIdentity> {
     const { byCode } = await this.#configurations();
@@ -133,7 +133,7 @@ export class OpenIdProvider {
 
   /**
    * The identity in a token that the provider gave to a screen or an app for our question.
-   * @throws NotProven, ProviderAway
+   * @throws NotProven, ProviderUnavailable
    */
   async byToken(idToken: string, { state, nonce }: SignInQuestion): Promise<ProvenIdentity> {
     const { byToken } = await this.#configurations();
@@ -145,7 +145,7 @@ export class OpenIdProvider {
   #configurations() {
     this.#known ??= this.#discover().catch((error: unknown) => {
       this.#known = null;
-      throw new ProviderAway(`${this.#settings.issuer} was not reached`, { cause: error });
+      throw new ProviderUnavailable(`${this.#settings.issuer} was not reached`, { cause: error });
     });
     return this.#known;
   }
@@ -178,7 +178,7 @@ async function provenIdentity(ask: () => Promise<IDToken | undefined>): Promise<
   const idClaims = await ask().catch((error: unknown) => {
     const away = error instanceof ClientError ? AWAY.has(error.code) : error instanceof TypeError && 'cause' in error;
     throw away
-      ? new ProviderAway('the provider did not answer', { cause: error })
+      ? new ProviderUnavailable('the provider did not answer', { cause: error })
       : new NotProven('the provider does not say so', { cause: error });
   });
   const read = claims.safeParse(idClaims);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { pause, within } from '#platform/process/deadline.ts';
+import { pause, withDeadline } from '#platform/process/deadline.ts';
 
 /** A process that is paused or cut off for so long, in ms, loses its session, and with it everything it owned. */
 const LOST_AFTER_MS = 15_000;
@@ -97,7 +97,7 @@ export class LockSession {
       const ms = Math.min(askMs, this.#lostAfterMs / 4);
       // Without a session the lock was not asked for: it may be free as soon as there is a session.
       if (this.#client) await pause(ms, signal);
-      else await within(this.#connected.promise, ms, () => undefined, signal);
+      else await withDeadline(this.#connected.promise, ms, () => undefined, signal);
     }
   }
 
@@ -148,7 +148,7 @@ export class LockSession {
   async #beat(client: pg.Client, ended: Promise<true>, signal: AbortSignal): Promise<void> {
     const { beat = () => client.query('select 1') } = this.#options;
     while (!signal.aborted) {
-      if (await within(ended, this.#lostAfterMs / 4, () => false, signal)) return;
+      if (await withDeadline(ended, this.#lostAfterMs / 4, () => false, signal)) return;
       if (!signal.aborted) await beat(client);
     }
   }

@@ -50,7 +50,7 @@ export interface Webhook {
 /**
  * A provider that takes cards for us, or moves money for us in another way. Captures happen at once, by the customer's
  * own click. Every call but `verify` goes over the network.
- * @throws ProviderAway when the provider does not answer: the same call may be repeated
+ * @throws ProviderUnavailable when the provider does not answer: the same call may be repeated
  */
 export interface PaymentProvider {
   /** Name of the provider in events and in the webhook's address: lower-case letters. */
@@ -70,8 +70,8 @@ export interface PaymentProvider {
 }
 
 /** The provider does not answer, or answers in an unexpected form. */
-export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway';
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 }
 
 /** The webhook does not come from the provider. */

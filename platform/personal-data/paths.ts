@@ -1,18 +1,18 @@
 /** The paths in this value that a field means: `lines.*.name` gives one path for each item of the list. */
-export function concrete(target: unknown, field: string): string[][] {
+export function concretePaths(target: unknown, field: string): string[][] {
   const star = field.indexOf('.*');
   if (star < 0) return [field.split('.')];
   const list = field.slice(0, star).split('.');
-  const items = at(target, list);
+  const items = valueAt(target, list);
   if (!Array.isArray(items)) return [];
   const rest = field.slice(star + 3);
   return items.flatMap((item, index) =>
-    (rest === '' ? [[]] : concrete(item, rest)).map((path) => [...list, String(index), ...path]),
+    (rest === '' ? [[]] : concretePaths(item, rest)).map((path) => [...list, String(index), ...path]),
   );
 }
 
 /** The value at a path within objects and lists; undefined when it is not there. */
-export function at(target: unknown, path: readonly string[]): unknown {
+export function valueAt(target: unknown, path: readonly string[]): unknown {
   let value = target;
   for (const name of path) value = isNested(value) ? value[name] : undefined;
   return value;
@@ -22,7 +22,7 @@ export function at(target: unknown, path: readonly string[]): unknown {
  * Removes the value at a path from `target` and returns it; undefined when it is not there. Copies the objects and
  * lists on the way.
  */
-export function take(target: Record<string, unknown>, [name = '', ...rest]: string[]): unknown {
+export function removeAt(target: Record<string, unknown>, [name = '', ...rest]: string[]): unknown {
   const value = target[name];
   if (rest.length === 0) {
     delete target[name];
@@ -31,7 +31,7 @@ export function take(target: Record<string, unknown>, [name = '', ...rest]: stri
   if (!isNested(value)) return undefined;
   const copy = copied(value);
   target[name] = copy;
-  return take(copy, rest);
+  return removeAt(copy, rest);
 }
 
 /** Puts values at their paths. Copies each object and list on the way once. */

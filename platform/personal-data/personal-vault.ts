@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 import { seal, unseal } from '#platform/secrets/sealing.ts';
-import { at, concrete, putAll, take } from './paths.ts';
+import { concretePaths, putAll, removeAt, valueAt } from './paths.ts';
 
 /**
  * A person's data key, or null when it was destroyed (the person was erased). It is an OpenSSL key object, because a
@@ -95,12 +95,12 @@ export class PersonalVault {
     const personal: Record<string, unknown> = {};
     const kinds: Record<string, Kind> = {};
     const rest: Record<string, unknown> = { ...data };
-    for (const path of fields.flatMap((field) => concrete(data, field))) {
-      const kind = kindOf(at(data, path));
+    for (const path of fields.flatMap((field) => concretePaths(data, field))) {
+      const kind = kindOf(valueAt(data, path));
       if (kind === null) continue;
       const name = path.join('.');
       kinds[name] = kind;
-      personal[name] = take(rest, path);
+      personal[name] = removeAt(rest, path);
     }
     if (Object.keys(kinds).length === 0) return data;
     const key = await this.#keyFor(subject);

@@ -58,7 +58,7 @@ export async function attend(url: string, onLost: (error: DatabaseInUse) => void
  * done.
  * @throws DatabaseInUse naming the processes that work
  */
-export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function runExclusively<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = await open(url);
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK]);

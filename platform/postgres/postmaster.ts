@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { gone, processesIn } from '#platform/process/alive.ts';
+import { processesIn, waitForExit } from '#platform/process/alive.ts';
 
 const PROGRAM = 'postgres';
 
@@ -34,9 +34,9 @@ const AT_ONCE_MS = 500;
  */
 export async function stopPostmaster(pid: number, dataFolder: string, patienceMs = IN_ORDER_MS): Promise<void> {
   signal(pid, 'SIGINT');
-  if (await gone(pid, patienceMs)) return;
+  if (await waitForExit(pid, patienceMs)) return;
   signal(pid, 'SIGQUIT');
-  if (await gone(pid, AT_ONCE_MS)) return;
+  if (await waitForExit(pid, AT_ONCE_MS)) return;
   await killServer(pid, dataFolder);
 }
 
@@ -49,7 +49,7 @@ export async function killServer(pid: number | null, dataFolder: string): Promis
   const sessions = processesIn(dataFolder, PROGRAM);
   for (const session of sessions) signal(session, 'SIGKILL');
   for (const one of pid === null ? sessions : [pid, ...sessions]) {
-    if (!(await gone(one, 5_000))) throw new Error(`PostgreSQL (pid ${one}) does not stop`);
+    if (!(await waitForExit(one, 5_000))) throw new Error(`PostgreSQL (pid ${one}) does not stop`);
   }
 }
 

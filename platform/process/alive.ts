@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Waits for a process to end. @returns false when it still lives after `patienceMs` */
-export async function gone(pid: number, patienceMs: number): Promise<boolean> {
+export async function waitForExit(pid: number, patienceMs: number): Promise<boolean> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(10)) {
     if (!isAlive(pid)) return true;
   }

@@ -54,14 +54,14 @@ export async function openBackingServices(options: BackingServicesOptions): Prom
     await unlock();
   });
   const [postgres, redis] = await Promise.all([
-    databaseUrl ?? keep(keptPostgres(options)),
+    databaseUrl ?? keep(postgresOfHome(options)),
     redisUrl ?? keep(keptRedis(options)),
   ]);
   return { databaseUrl: postgres, redisUrl: redis };
 }
 
 /** The PostgreSQL of a home, not started yet. */
-export function keptPostgres({ home, log }: Pick<BackingServicesOptions, 'home' | 'log'>) {
+export function postgresOfHome({ home, log }: Pick<BackingServicesOptions, 'home' | 'log'>) {
   return new KeptServer({
     name: 'PostgreSQL',
     start: (signal, url) => startEmbeddedServer({ home, signal, url }),

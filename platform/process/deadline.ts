@@ -11,7 +11,7 @@ const waiting = new WeakMap<Promise<unknown>, Set<() => void>>();
  * @param late gives the result instead, or throws
  * @throws what the promise or `late` throws
  */
-export function within<T, L>(
+export function withDeadline<T, L>(
   promise: Promise<T>,
   ms: number | null,
   late: () => L,
@@ -57,7 +57,7 @@ function waitersOf(promise: Promise<unknown>): Set<() => void> {
 
 /** The promise's result, or undefined as soon as the signal aborts. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  return within(promise, null, () => undefined, signal);
+  return withDeadline(promise, null, () => undefined, signal);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { requireVaultKey } from '#platform/personal-data/vault-key.ts';
 import { runningServerUrl } from '#platform/postgres/embedded-server.ts';
-import { keptPostgres } from './backing-services.ts';
+import { postgresOfHome } from './backing-services.ts';
 import { HomeInUse, lockHome } from './home-lock.ts';
 
 /** Registers what a tool opened; closers run in reverse order, however the tool ends. */
@@ -70,7 +70,7 @@ async function serverOf(
     throw error;
   }
   onClose('home', unlock);
-  const server = keptPostgres({ home, log: onStandardError });
+  const server = postgresOfHome({ home, log: onStandardError });
   onClose('PostgreSQL', () => server.close());
   return (await server.open()).url;
 }

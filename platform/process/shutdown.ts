@@ -1,5 +1,5 @@
 import { exitAfterLog } from '#platform/telemetry/log-output.ts';
-import { within } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 
 /** A thing to close. */
 interface Closer {
@@ -80,7 +80,7 @@ export function createShutdown(options: ShutdownOptions = {}): Shutdown {
       return true;
     };
     const hurried = phase === 'servers' ? undefined : hurry.signal;
-    const done = await within(all(), patience[phase], () => false, hurried);
+    const done = await withDeadline(all(), patience[phase], () => false, hurried);
     over.abort();
     if (done) return;
     clean = false;

@@ -1,6 +1,6 @@
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { within } from '#platform/process/deadline.ts';
+import { withDeadline } from '#platform/process/deadline.ts';
 
 /** Longest wait for running jobs when closing, in ms. */
 const CLOSE_MS = 10_000;
@@ -77,5 +77,5 @@ export class WakeQueue {
 
 /** Waits for the work to end, without its errors, for {@link CLOSE_MS} at most. */
 async function ended(work: Promise<unknown> | undefined): Promise<void> {
-  if (work) await within(work, CLOSE_MS, () => undefined).catch(() => undefined);
+  if (work) await withDeadline(work, CLOSE_MS, () => undefined).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import { within } from '#platform/process/deadline.ts';
+import { withDeadline } from '#platform/process/deadline.ts';
 
 /**
  * What a connection is for:
@@ -35,7 +35,7 @@ export async function connectRedis(url: string, purpose: RedisPurpose, timeoutMs
       last = error;
     });
     const answers = new Promise<void>((resolve) => redis.once('ready', () => resolve()));
-    await within(answers, timeoutMs, () => {
+    await withDeadline(answers, timeoutMs, () => {
       throw new Error('Redis does not answer', { cause: last });
     });
     return redis;

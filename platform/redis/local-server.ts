@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Redis } from 'ioredis';
-import { gone, processesIn } from '#platform/process/alive.ts';
+import { processesIn, waitForExit } from '#platform/process/alive.ts';
 import { pause } from '#platform/process/deadline.ts';
 import type { LocalServer } from '#platform/process/kept-server.ts';
 import { openServerOutput } from '#platform/process/server-output.ts';
@@ -135,7 +135,7 @@ async function endProcess(pid: number): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
-    if (await gone(pid, patience)) return;
+    if (await waitForExit(pid, patience)) return;
   }
   throw new Error(`Redis (pid ${pid}) does not stop`);
 }

@@ -1,4 +1,4 @@
-import { within } from '#platform/process/deadline.ts';
+import { withDeadline } from '#platform/process/deadline.ts';
 
 /** A condition for accepting requests: resolves when it holds, throws with the reason when it does not. */
 export type HealthCheck = () => Promise<unknown>;
@@ -30,7 +30,7 @@ async function ask(check: HealthCheck, timeoutMs: number): Promise<{ ok: boolean
   try {
     // The check may throw before it returns a promise.
     const answer = (async () => check())();
-    await within(answer, timeoutMs, () => {
+    await withDeadline(answer, timeoutMs, () => {
       throw new Error(`no answer within ${timeoutMs} ms`);
     });
     return { ok: true };

@@ -1,5 +1,5 @@
 import type { DestinationStream } from 'pino';
-import { within } from '#platform/process/deadline.ts';
+import { withDeadline } from '#platform/process/deadline.ts';
 
 /** The part of a stream that the log needs. `process.stdout` never waits for its reader if that is a pipe or socket. */
 export interface LogSink {
@@ -73,7 +73,7 @@ export class LogOutput implements DestinationStream {
   async drained(): Promise<void> {
     this.flush();
     const read = new Promise<void>((done) => this.#sink.write('', () => done()));
-    await within(read, LAST_LINES_MS, () => undefined);
+    await withDeadline(read, LAST_LINES_MS, () => undefined);
   }
 }
 

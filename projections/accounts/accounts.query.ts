@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/accounts/offered/permissions.ts';
 import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
 import { arrayOf, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type SelectOption, selectOptions, type Wanted } from '../kernel/lists/select-options.ts';
+import { type OptionRequest, type SelectOption, selectOptions } from '../kernel/lists/select-options.ts';
 import { type AccountRow, accounts } from './accounts.projection.ts';
 
 const COLUMNS = Object.keys(accounts.columns)
@@ -48,7 +48,7 @@ export async function staffWhoMay(db: Queryable, permission: Permission): Promis
 /** Staff as in {@link staffWhoMay}, for selects. */
 export async function staffOptions(
   db: Queryable,
-  { search: term, id }: Wanted,
+  { search: term, id }: OptionRequest,
   permission: Permission,
   limit = 50,
 ): Promise<SelectOption[]> {

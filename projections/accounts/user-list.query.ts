@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { UserListView, UserSort, UserStatus } from '#domain/accounts/user-lists.ts';
-import { calledIn } from '#domain/roles/built-in-roles.ts';
+import { displayNameOf } from '#domain/roles/built-in-roles.ts';
 import type { StoredRole } from '#domain/roles/role.state.ts';
 import { arrayOf, type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
@@ -57,7 +57,7 @@ type Found = Omit<UserView, 'roles'> & {
 };
 
 function viewOf({ roles, ...user }: Found): UserView {
-  return { ...user, roles: roles.map((role) => ({ id: role.id, ...calledIn(role) })) };
+  return { ...user, roles: roles.map((role) => ({ id: role.id, ...displayNameOf(role) })) };
 }
 
 function conditionsOf({ search, view, roles, status }: Partial<UserListQuery>, { accountId }: UserScope): Condition[] {

@@ -9,7 +9,14 @@ import {
   type Sql,
   sql,
 } from '#platform/postgres/sql.ts';
-import { AD_ORDER, type AdCriteria, filterLexemes, narrowed, priced, without } from './ad-criteria.ts';
+import {
+  AD_ORDER,
+  type AdCriteria,
+  filterLexemes,
+  narrowedFacets,
+  priceConditions,
+  withoutFacet,
+} from './ad-criteria.ts';
 import { type ReadWords, tsquery } from './ad-words.query.ts';
 
 /**
@@ -62,18 +69,18 @@ const COLUMNS = sql`r.id, r.published, r.price, r.condition, r.category_id, r.pr
  * facet that they narrow.
  */
 export function countedSets(criteria: AdCriteria): CountedSet[] {
-  const narrow = narrowed(criteria);
+  const narrow = narrowedFacets(criteria);
   return [
     { criteria, facets: FACETS.filter((facet) => !narrow.includes(facet)) },
-    ...narrow.map((facet) => ({ criteria: without(criteria, facet), facets: [facet] })),
+    ...narrow.map((facet) => ({ criteria: withoutFacet(criteria, facet), facets: [facet] })),
   ];
 }
 
 /** Conditions on an ad `r` that fits. @param apart true: the index of words is not to be used */
-export function fitting(terms: Terms, criteria: AdCriteria, apart = false): Condition[] {
+export function matchConditions(terms: Terms, criteria: AdCriteria, apart = false): Condition[] {
   const asked = tsquery(terms, filterLexemes(criteria));
   const held = asked === null ? null : sql`r.words @@ ${asked}::tsquery`;
-  return [held && apart ? sql`(${held}) is true` : held, ...priced(criteria)];
+  return [held && apart ? sql`(${held}) is true` : held, ...priceConditions(criteria)];
 }
 
 /**
@@ -93,7 +100,7 @@ export async function countSets(
     const set = ownSql(`s${nth}`);
     // Written as in the samples' own indexes, so that the planner uses them.
     const sampled = each > 1 && ownSql(`r.id % ${each} = 0`);
-    const fit = allOf([sql`r.online`, sampled, ...fitting(terms, criteria)]);
+    const fit = allOf([sql`r.online`, sampled, ...matchConditions(terms, criteria)]);
     return {
       made: sql`${set} as materialized (select ${COLUMNS} from read.ad_search r where ${fit})`,
       told: [

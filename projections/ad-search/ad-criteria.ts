@@ -29,13 +29,13 @@ export const AD_ORDER: Readonly<Record<AdOrder, Sql>> = {
 };
 
 /** The facets that the criteria narrow already: the values of each are counted without its own filter. */
-export function narrowed(criteria: AdCriteria): readonly Facet[] {
+export function narrowedFacets(criteria: AdCriteria): readonly Facet[] {
   const { kind, category, producer, priceFrom, priceTo, condition, place } = criteria;
   const given = { kind, category, producer, price: priceFrom ?? priceTo, condition, place };
   return FACETS.filter((facet) => given[facet] !== undefined);
 }
 
-export function without(criteria: AdCriteria, facet: Facet): AdCriteria {
+export function withoutFacet(criteria: AdCriteria, facet: Facet): AdCriteria {
   if (facet === 'price') return { ...criteria, priceFrom: undefined, priceTo: undefined };
   return { ...criteria, [facet]: undefined };
 }
@@ -47,7 +47,7 @@ export function filterLexemes({ category, producer, condition, place, kind, sell
 }
 
 /** Conditions on the price of `r`: both bounds are included. */
-export function priced({ priceFrom, priceTo }: AdCriteria): Condition[] {
+export function priceConditions({ priceFrom, priceTo }: AdCriteria): Condition[] {
   return [
     priceFrom !== undefined && sql`r.price >= ${priceFrom}::bigint`,
     priceTo !== undefined && sql`r.price <= ${priceTo}::bigint`,

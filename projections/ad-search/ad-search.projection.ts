@@ -1,5 +1,5 @@
 import { isRecordEvent, RECORD_FACTS, recordEventName, recordIn } from '#domain/records/record.events.ts';
-import { bySeller } from '../ads/offered/seller-thing.ts';
+import { sellerTag } from '../ads/offered/seller-tag.ts';
 import { LONGEST_WORD } from '../kernel/lists/search-terms.ts';
 import { type CounterTable, type DenormalizedLabel, defineProjection } from '../kernel/projection.ts';
 import { evolveSold } from './ad-search.evolve.ts';
@@ -60,11 +60,11 @@ const ONLINE: CounterTable = {
 };
 
 /** The cache tag, within this projection, of lists of a category's newest ads. */
-export const inCategory = (category_id: number | null): string[] =>
+export const categoryTags = (category_id: number | null): string[] =>
   category_id === null ? [] : [`category-${category_id}`];
 
 function cacheTagsOf({ id, category_id, seller }: AdSearchRow): string[] {
-  return [String(id), ...inCategory(category_id), ...(seller === null ? [] : [bySeller(seller)])];
+  return [String(id), ...categoryTags(category_id), ...(seller === null ? [] : [sellerTag(seller)])];
 }
 
 /** What is sold, as it is searched. Its only personal data are what sellers wrote for everybody to read. */

@@ -21,7 +21,7 @@ import {
   type PagePlace,
 } from './ad-counts.query.ts';
 import type { AdCriteria } from './ad-criteria.ts';
-import { type PageAsked, pageIds, type Way } from './ad-pages.query.ts';
+import { type PageRequest, pageIds, type ReadStrategy } from './ad-pages.query.ts';
 import { SAMPLES } from './ad-search.projection.ts';
 import { type Correction, type ReadWords, readWords } from './ad-words.query.ts';
 
@@ -95,7 +95,7 @@ export interface AdQuestion {
 export async function searchAds(
   db: Queryable,
   { criteria, order = 'newest', page = 1 }: AdQuestion,
-  judged: { readonly way?: Way; readonly each?: number } = {},
+  judged: { readonly way?: ReadStrategy; readonly each?: number } = {},
 ): Promise<AdResults> {
   // Read before the rows: these may be newer than the position, never older.
   const [position, { terms, corrected, hopeless, atMost }, online] = await Promise.all([
@@ -108,7 +108,7 @@ export async function searchAds(
   const samples = judged.each === undefined ? samplesOf(Math.min(online, atMost)) : [judged.each];
   const counts = await countsOf(db, terms, sets, place, samples);
   const total = counts[0]?.total ?? 0;
-  const asked: PageAsked = { ...place, terms, criteria, fit: total, online };
+  const asked: PageRequest = { ...place, terms, criteria, fit: total, online };
   const isAbout = (counts[0]?.each ?? 1) > 1;
   const ids = isAbout ? await pageIds(db, asked, judged.way) : (counts[0]?.page ?? []);
   return {

@@ -4,7 +4,7 @@ import { adSlug, adTitle } from '#domain/ads/ad-words.ts';
 import { type GivenBack, imagesOf } from '#domain/ads/offered/ad.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
-import { bySeller } from './offered/seller-thing.ts';
+import { sellerTag } from './offered/seller-tag.ts';
 
 export type AdRow = AdDetails & {
   id: number;
@@ -116,7 +116,7 @@ export const ads = defineProjection<AdRow>({
   keys: (event) => ('adId' in event.data ? [event.data.adId] : []),
   cacheTags: (before, row) => {
     const seen = [before, row].find((one) => one && isOpen(one.status));
-    return seen ? [String(seen.id), bySeller(seen.customer_id)] : null;
+    return seen ? [String(seen.id), sellerTag(seen.customer_id)] : null;
   },
   evolve: (row, event) => {
     if (event.type === 'AdDrafted') return drafted(event);

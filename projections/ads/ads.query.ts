@@ -1,7 +1,7 @@
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
 import { arrayOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type List, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
-import { heldOrNumbered } from '../kernel/lists/matching.ts';
+import { textOrNumberMatches } from '../kernel/lists/matching.ts';
 import type { AdRow } from './ads.projection.ts';
 
 /** An ad as its seller and the firm see it. */
@@ -51,7 +51,7 @@ export interface AdListFilter {
 export function listAds(db: Queryable, { search, status = [], cursor, limit }: AdListFilter): Promise<Page<AdView>> {
   const where = [
     status.length > 0 && sql`a.status = any(${arrayOf(status, 'text')})`,
-    heldOrNumbered([sql`a.title`, sql`c.label`], sql`a.id`, search),
+    textOrNumberMatches([sql`a.title`, sql`c.label`], sql`a.id`, search),
   ];
   const direction = status.length === 1 && status[0] === 'IN_REVIEW' ? 'asc' : 'desc';
   return pageOf(db, ADS, where, { sort: 'id', direction, cursor, limit });

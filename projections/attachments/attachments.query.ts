@@ -3,7 +3,7 @@ import { allOf, anyOf, type Condition, equal, type Queryable, sql } from '#platf
 import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
-import { type SelectOption, selectOptions, type Wanted } from '../kernel/lists/select-options.ts';
+import { type OptionRequest, type SelectOption, selectOptions } from '../kernel/lists/select-options.ts';
 import type { AttachmentRow } from './attachments.projection.ts';
 
 /** An attachment as its customer and the firm see it. */
@@ -57,7 +57,7 @@ export async function attachmentById(
 /** Attachments to choose from, by what they are called in a language. */
 export function attachmentOptions(
   db: Queryable,
-  { search: term, id }: Wanted,
+  { search: term, id }: OptionRequest,
   language: Language,
   { customer_id, salesmanId }: AttachmentScope,
 ): Promise<SelectOption[]> {

@@ -7,7 +7,7 @@ import { anyOf, arrayOf, type Condition, type Queryable, sql } from '#platform/p
 import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
-import { statesNow } from '../states/offered/state-catalogue.query.ts';
+import { currentStates } from '../states/offered/state-catalogue.query.ts';
 
 /** A repair as its customer sees it: the shape of `customerRepair` in `api/contracts/repairs.contract.ts`. */
 export interface CustomerRepairItem {
@@ -135,7 +135,7 @@ export async function listCustomerRepairs(
     ...matching(WORDS, searchTerms(search)),
   ];
   const page = await countedPageOf<Found>(db, LIST, where, newestFirst({ cursor, limit }));
-  const states = await statesNow(db);
+  const states = await currentStates(db);
   return { ...page, rows: page.rows.map((row) => toItem(row, states)) };
 }
 
@@ -147,6 +147,6 @@ export async function customerRepairsById(
 ): Promise<CustomerRepairItem[]> {
   if (ids.length === 0) return [];
   const rows = await rowsById<Found>(db, LIST, ids, [ofCustomer(customer_id)]);
-  const states = await statesNow(db);
+  const states = await currentStates(db);
   return rows.map((row) => toItem(row, states));
 }

@@ -13,7 +13,7 @@ import {
 import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
-import { type SelectOption, selectOptions, type Wanted } from '../kernel/lists/select-options.ts';
+import { type OptionRequest, type SelectOption, selectOptions } from '../kernel/lists/select-options.ts';
 import { type CustomerRow, customers, EXPIRES } from './customers.projection.ts';
 
 /** Which customers the reader may see; empty: all. */
@@ -74,7 +74,7 @@ function within({ salesmanId, customer_id }: CustomerScope): Condition[] {
 /** For customer selects; `*` or an empty term gives the first by label. */
 export function customerOptions(
   db: Queryable,
-  { search: term, id }: Wanted,
+  { search: term, id }: OptionRequest,
   scope: CustomerScope = {},
   limit = 50,
 ): Promise<SelectOption[]> {

@@ -3,7 +3,7 @@ import { eventTitle } from '#domain/event-texts.ts';
 import { HISTORY_SUBJECTS } from '#domain/history-subjects.ts';
 import { type Subject, subjectStream } from '#domain/kernel/history-kinds.ts';
 import type { Journal } from '#journal/journal.ts';
-import { type ChainFault, follow, type Link } from '#platform/event-store/hash-chain.ts';
+import { type ChainFault, checkNextEvent, type Link } from '#platform/event-store/hash-chain.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { decodeReadable, type HistoryPlace, isShared, placesOf } from './history.query.ts';
@@ -96,7 +96,7 @@ async function walk(journal: Journal, stream: string, from: number, limit?: numb
   let link: Link | null = null;
   let before: RecordedEvent | null = null;
   for await (const event of journal.store.readStream(stream, { from, limit })) {
-    const next = follow(link, event);
+    const next = checkNextEvent(link, event);
     if (next.fault !== null && (before !== null || from === 0)) walked.found.push({ fault: next.fault, event, before });
     if (next.link.chained) walked.chained++;
     walked.ids.add(event.id);

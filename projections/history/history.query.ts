@@ -5,7 +5,7 @@ import { HISTORY_SUBJECTS } from '#domain/history-subjects.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
 import { type Subject, subjectStream } from '#domain/kernel/history-kinds.ts';
 import type { NamedKind, NameOf, ShownField } from '#domain/kernel/shown-field.ts';
-import { calledIn } from '#domain/roles/built-in-roles.ts';
+import { displayNameOf } from '#domain/roles/built-in-roles.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
@@ -167,7 +167,7 @@ export async function namesIn<S>(
     namesOfRecords(db, records, language),
   ]);
   const roleName = (id: string, display_name: string) =>
-    calledIn({ builtIn: ROLES.find((role) => role === id) ?? null, display_name })[language];
+    displayNameOf({ builtIn: ROLES.find((role) => role === id) ?? null, display_name })[language];
   const names = new Map(
     rows.map(({ kind, id, name }) => [`${kind}-${id}`, kind === 'role' ? roleName(id, name) : name]),
   );

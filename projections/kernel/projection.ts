@@ -37,7 +37,7 @@ export interface CounterTable {
 
 /**
  * A label copied from another stream: every row whose `column` equals `equals`, now or later, holds `set`. A later
- * label adds to earlier ones. Stored in `read.spreads`.
+ * label adds to earlier ones. Stored in `read.denormalized_labels`.
  */
 export interface DenormalizedLabel<R extends Row = Row> {
   readonly column: keyof R & string;
@@ -89,7 +89,7 @@ export interface Projection<R extends Row = Row> {
    */
   denormalize?(event: StoredEvent): DenormalizedLabel<R> | null;
   /**
-   * The cache tags of a changed row, beside the projection's own (`cache-tags/`; stored in `read.changed`): caches name
+   * The cache tags of a changed row, beside the projection's own (`cache-tags/`; stored in `read.changed_tags`): caches name
    * by them what they hold copies of. Null: nobody sees the row. Absent: nobody keeps copies of any row.
    * @param before null: the row did not exist
    * @param row null: the row was deleted

@@ -106,7 +106,7 @@ export async function audienceOf(
 }
 
 /** A contact's present address and name. */
-export interface AddressNow {
+export interface CurrentAddress {
   readonly email: string;
   readonly name: string;
 }
@@ -115,8 +115,11 @@ export interface AddressNow {
  * Addresses of the contacts among these who may be written to now. A contact who left, is gone, or whose address
  * refuses mail is absent.
  */
-export async function addressesNow(db: Queryable, contactIds: readonly number[]): Promise<Map<number, AddressNow>> {
-  const rows = await rowsOf<AddressNow & { id: number }>(
+export async function currentAddresses(
+  db: Queryable,
+  contactIds: readonly number[],
+): Promise<Map<number, CurrentAddress>> {
+  const rows = await rowsOf<CurrentAddress & { id: number }>(
     db,
     sql`select c.id, lower(c.email) as email, btrim(c.name || ' ' || c.surname) as name from read.record_contact c
       where c.id = any(${arrayOf(contactIds, 'int8')}) and ${MAY} and c.email <> ''`,

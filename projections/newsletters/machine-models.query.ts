@@ -2,7 +2,7 @@ import { ERASED } from '#domain/kernel/erased.ts';
 import { allOf, arrayOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { termsBesideAll } from '../kernel/lists/search-terms.ts';
-import type { SelectOption, Wanted } from '../kernel/lists/select-options.ts';
+import type { OptionRequest, SelectOption } from '../kernel/lists/select-options.ts';
 
 /**
  * The model of a machine: the type and model of repair `r`; empty: nobody gave it. As `modelOf` (`domain/machines`).
@@ -23,7 +23,7 @@ export function ownersOfModels(repairIds: readonly number[]): Sql {
  * The models of machines that were repaired, each once, by the number of the first repair that names it, as it was
  * written last: those that hold every word of the search, by name; or the one that is asked for by its number.
  */
-export function machineModels(db: Queryable, { search, id }: Wanted, limit = 50): Promise<SelectOption[]> {
+export function machineModels(db: Queryable, { search, id }: OptionRequest, limit = 50): Promise<SelectOption[]> {
   const terms = id === undefined ? termsBesideAll(search) : [];
   const where = allOf([
     TELLS,

@@ -8,7 +8,7 @@ import { defineProjection } from '../kernel/projection.ts';
 export type PublishedContent = PageContent & { readonly hash: string; readonly at: string };
 
 /** What the staff's list shows of a page in a language. */
-export interface PageStanding {
+export interface PageLanguageStatus {
   readonly title: string;
   /** Its draft was changed since it was published, or it was never published. */
   readonly changed: boolean;
@@ -27,7 +27,7 @@ export type PageRow = {
   parent_id: number | null;
   code: string;
   /** By language: those in which something was written. */
-  standing: { readonly [L in Language]?: PageStanding };
+  standing: { readonly [L in Language]?: PageLanguageStatus };
   /** By language: those in which everybody sees it. */
   published: { readonly [L in Language]?: PublishedContent };
   /** By language: what releases will publish. */
@@ -93,10 +93,10 @@ function opened({ data, meta: { at } }: Extract<StoredEvent, { type: 'PageOpened
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-const UNWRITTEN: PageStanding = { title: '', changed: false, planned: null };
+const UNWRITTEN: PageLanguageStatus = { title: '', changed: false, planned: null };
 
 function changed(row: PageRow, event: StoredEvent): Partial<PageRow> {
-  const stands = (lang: Language, next: Partial<PageStanding>) => ({
+  const stands = (lang: Language, next: Partial<PageLanguageStatus>) => ({
     standing: { ...row.standing, [lang]: { ...(row.standing[lang] ?? UNWRITTEN), ...next } },
   });
   switch (event.type) {
@@ -152,7 +152,11 @@ function changed(row: PageRow, event: StoredEvent): Partial<PageRow> {
 }
 
 /** The columns of a page that no longer holds anything for a release. */
-function letGo(row: PageRow, lang: Language, next: Partial<PageStanding> = {}): Pick<PageRow, 'standing' | 'held'> {
+function letGo(
+  row: PageRow,
+  lang: Language,
+  next: Partial<PageLanguageStatus> = {},
+): Pick<PageRow, 'standing' | 'held'> {
   const { [lang]: _, ...held } = row.held;
   const { release: __, ...stands } = row.standing[lang] ?? UNWRITTEN;
   return { standing: { ...row.standing, [lang]: { ...stands, ...next } }, held };
@@ -181,7 +185,7 @@ function released(
 function published(
   row: PageRow,
   { data, meta }: Extract<StoredEvent, { type: 'PagePublished' }>,
-  stands: (lang: Language, next: Partial<PageStanding>) => Pick<PageRow, 'standing'>,
+  stands: (lang: Language, next: Partial<PageLanguageStatus>) => Pick<PageRow, 'standing'>,
 ): Partial<PageRow> {
   const { lang, title, slug, description, blocks, hash, release } = data;
   const said = seen(row, lang, { title, slug, description, blocks, hash }, release?.at ?? meta.at);

@@ -1,6 +1,6 @@
 import type { EventName, EventNamed } from '#domain/events.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
-import { never } from '#domain/kernel/decider.ts';
+import { assertNever } from '#domain/kernel/decider.ts';
 import type { QuoteContent } from '#domain/quotes/quote.events.ts';
 import type { QuoteReferent } from '#domain/quotes/quote.state.ts';
 import type { QuoteStateKey } from '#domain/repairs/offered/state-keys.ts';
@@ -117,7 +117,7 @@ function evolveVersion(
     case 'QuoteWithdrawn':
       return row && { ...row, state: 'WITHDRAWN', withdrawn_reason: event.data.reason };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -52,7 +52,7 @@ type Row = Omit<Promotion, 'ref' | 'name'> & {
  * The rules of the cart that hold by themselves, and the named promotions, each with the customers, goods and countries
  * that it holds for.
  */
-export async function promotionsNow(db: Queryable, named: readonly PromotionRef[]): Promise<readonly Promotion[]> {
+export async function currentPromotions(db: Queryable, named: readonly PromotionRef[]): Promise<readonly Promotion[]> {
   const idsOf = (kind: PromotionKind) =>
     arrayOf(
       named.filter((one) => one.kind === kind).map(({ id }) => id),

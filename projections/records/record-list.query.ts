@@ -10,17 +10,17 @@ import { quoted } from '../kernel/tables/table.ts';
 import { wordsToFind } from './offered/record-words.query.ts';
 import { readModelOf } from './read-model.ts';
 import { heldExpression, heldValue, sortExpression, sortedType } from './record-columns.ts';
-import { plainPage, searchedPage, TRIES, type Try } from './record-page.query.ts';
+import { plainPage, SEARCH_ATTEMPTS, type SearchAttempt, searchedPage } from './record-page.query.ts';
 import {
   type Found,
   labelOf,
   type RecordFilter,
   type RecordScope,
   type RecordView,
+  scopeConditions,
   tableOf,
   viewColumns,
   viewOf,
-  within,
 } from './record-table.ts';
 
 export interface RecordListQuery {
@@ -51,7 +51,7 @@ export async function listRecords(
   db: Queryable,
   family: Family,
   query: RecordListQuery,
-  tries: readonly Try[] = TRIES,
+  tries: readonly SearchAttempt[] = SEARCH_ATTEMPTS,
 ): Promise<RecordPage> {
   const { sort, direction, language, limit, cursor, filters, archived, scope } = query;
   const field = family.fields[sort] as Field;
@@ -78,7 +78,7 @@ export async function recordsById(
   scope: RecordScope = {},
 ): Promise<RecordView[]> {
   const list = { columns: viewColumns(family, language), from: sql`${tableOf(family)} r`, id: sql`r.id` };
-  const rows = await rowsById<Found>(db, list, ids, within(family, scope));
+  const rows = await rowsById<Found>(db, list, ids, scopeConditions(family, scope));
   return rows.map((row) => viewOf(family, row));
 }
 

@@ -7,7 +7,14 @@ import { matching } from '../kernel/lists/matching.ts';
 import { termsBesideAll } from '../kernel/lists/search-terms.ts';
 import type { SelectOption } from '../kernel/lists/select-options.ts';
 import { readModelOf } from './read-model.ts';
-import { columnNamed, namedRows, ofCustomers, type RecordScope, tableOf, within } from './record-table.ts';
+import {
+  columnNamed,
+  customerConditions,
+  namedRows,
+  type RecordScope,
+  scopeConditions,
+  tableOf,
+} from './record-table.ts';
 
 /**
  * The members of a record, and those who are no members: for families whose records say so (`membership` in their
@@ -51,7 +58,11 @@ export async function membersOf(
   const position = await checkpointOf(db, readModelOf(family));
   const { of, by, members } = sides(family, language);
   const from = sql`${tableOf(family)} r join ${members} m on m.id = ${by}`;
-  const where = [sql`not r.archived and ${of} = ${owner}`, ...within(family, scope), ...matchingMembers(search)];
+  const where = [
+    sql`not r.archived and ${of} = ${owner}`,
+    ...scopeConditions(family, scope),
+    ...matchingMembers(search),
+  ];
   const count = capped(await countedRows(db, from, where));
   const rows = await rowsOf<Member>(
     db,
@@ -71,7 +82,7 @@ export async function othersThanMembersOf(
   const ownMembers = family.owner !== null && family.owner === family.membership?.member;
   const where: Condition[] = [
     sql`not m.gone`,
-    ...(ownMembers ? ofCustomers(sql`m.id`, scope) : []),
+    ...(ownMembers ? customerConditions(sql`m.id`, scope) : []),
     sql`not exists (select from ${tableOf(family)} r where not r.archived and ${of} = ${owner} and ${by} = m.id)`,
     ...matchingMembers(search),
   ];

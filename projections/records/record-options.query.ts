@@ -8,13 +8,13 @@ import { gather, type Walked, walk } from '../kernel/lists/walk.ts';
 import { hasWords, wordsToFind } from './offered/record-words.query.ts';
 import {
   columnNamed,
+  filterConditions,
   LABEL,
   labelOf,
-  narrow,
   type RecordFilter,
   type RecordScope,
+  scopeConditions,
   tableOf,
-  within,
 } from './record-table.ts';
 
 /** Rows that are read in the order of labels, before all rows that hold the words are gathered. */
@@ -48,8 +48,8 @@ export async function recordOptions(
   const table = sql`${tableOf(family)} r`;
   const where = [
     id === undefined ? sql`not r.archived` : sql`r.id = ${id}`,
-    ...within(family, scope),
-    ...narrow(family, filters),
+    ...scopeConditions(family, scope),
+    ...filterConditions(family, filters),
   ];
   const ask = (from: Sql, which: readonly Condition[], by: Sql) =>
     rowsOf<SelectOption>(

@@ -8,16 +8,16 @@ import { type Gathered, gather, onceRead, type Walked, walkEach } from '../kerne
 import { hasWords, type Word, wordColumns } from './offered/record-words.query.ts';
 import {
   type Found,
-  narrow,
+  filterConditions,
   type RecordFilter,
   type RecordScope,
+  scopeConditions,
   tableOf,
   viewColumns,
-  within,
 } from './record-table.ts';
 
 /** A page to read. */
-export interface PageAsked {
+export interface PageRequest {
   readonly family: Family;
   readonly scope: RecordScope;
   readonly filters: readonly RecordFilter[];
@@ -48,12 +48,12 @@ const SEARCH_CAP = 1_000;
  * gathered. Gathering finds what comes too late in the order, reading along the order what is too much to be sorted. In
  * the end all are gathered.
  */
-export const TRIES: readonly Try[] = [
+export const SEARCH_ATTEMPTS: readonly SearchAttempt[] = [
   { walked: 2_000, gathered: 20_000 },
   { walked: 20_000, gathered: 10_000_000 },
 ];
 
-export interface Try {
+export interface SearchAttempt {
   readonly walked: number;
   readonly gathered: number;
 }
@@ -62,16 +62,16 @@ const COUNTED_AMONG = 25_000;
 /** Most values of a filter whose pages are read apart and merged. */
 const MERGED = 20;
 
-function conditionsOf({ family, scope, filters, archived, sort, order: { direction } }: PageAsked): Condition[] {
+function conditionsOf({ family, scope, filters, archived, sort, order: { direction } }: PageRequest): Condition[] {
   return [
     archived ? sql`r.archived` : sql`not r.archived`,
-    ...within(family, scope),
-    ...narrow(family, filters, { sort, direction }),
+    ...scopeConditions(family, scope),
+    ...filterConditions(family, filters, { sort, direction }),
   ];
 }
 
 /** A page of the records that the filters leave. */
-export async function plainPage(db: Queryable, asked: PageAsked): Promise<FoundPage> {
+export async function plainPage(db: Queryable, asked: PageRequest): Promise<FoundPage> {
   const cap = asked.filters.length > 0 ? SEARCH_CAP : COUNT_CAP;
   const all = sql`select 1 from ${tableOf(asked.family)} r where ${allOf(conditionsOf(asked))}`;
   const [found, count] = await Promise.all([walked(db, eachValue(asked)), countedBeyond(db, all, cap)]);
@@ -82,7 +82,7 @@ export async function plainPage(db: Queryable, asked: PageAsked): Promise<FoundP
  * The same query for each value of its first filter that has several values: each value has an index in the list's own
  * order.
  */
-function eachValue(asked: PageAsked): PageAsked[] {
+function eachValue(asked: PageRequest): PageRequest[] {
   const { filters, sort, family } = asked;
   const several = filters.find((one) => 'among' in one && one.among.length > 1 && one.field !== sort);
   if (!several || !('among' in several) || several.among.length > MERGED || sort !== family.list.sort) return [asked];
@@ -97,7 +97,7 @@ type FoundWalking = FoundInOrder & Walked;
 /** The next rows of the order, of several queries in one order. @param most how many rows may be read; null: all */
 function walked(
   db: Queryable,
-  pages: readonly PageAsked[],
+  pages: readonly PageRequest[],
   fits: readonly Condition[] = [],
   most: number | null = null,
 ): Promise<FoundWalking[]> {
@@ -120,9 +120,9 @@ function walked(
  */
 export async function searchedPage(
   db: Queryable,
-  asked: PageAsked,
+  asked: PageRequest,
   words: readonly Word[],
-  tries: readonly Try[],
+  tries: readonly SearchAttempt[],
 ): Promise<FoundPage> {
   for (const one of tries) {
     const near = await walkedNear(db, asked, words, one.walked);
@@ -138,7 +138,7 @@ export async function searchedPage(
 }
 
 /** The matches among the next rows of the order. `all`: these were all rows that there are. */
-async function walkedNear(db: Queryable, asked: PageAsked, words: readonly Word[], most: number) {
+async function walkedNear(db: Queryable, asked: PageRequest, words: readonly Word[], most: number) {
   const rows = await walked(db, [asked], hasWords(asked.family, words), most);
   const found = rows.filter(({ _fits }) => _fits);
   return { found, all: found.length < asked.limit && !rows.some(({ _cut }) => _cut) };
@@ -147,7 +147,7 @@ async function walkedNear(db: Queryable, asked: PageAsked, words: readonly Word[
 /** All matches, sorted and counted. Null: there are more than `most`. */
 async function gathered(
   db: Queryable,
-  asked: PageAsked,
+  asked: PageRequest,
   words: readonly Word[],
   most: number,
 ): Promise<FoundPage | null> {
@@ -167,7 +167,7 @@ async function gathered(
 }
 
 /** Counts the matches: frequent ones are soon counted among rows in any order, others by the index of words. */
-async function countOften(db: Queryable, asked: PageAsked, words: readonly Word[]): Promise<number> {
+async function countOften(db: Queryable, asked: PageRequest, words: readonly Word[]): Promise<number> {
   const table = tableOf(asked.family);
   const where = conditionsOf(asked);
   const fits = hasWords(asked.family, words);

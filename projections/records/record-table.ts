@@ -89,12 +89,12 @@ export interface Order {
 }
 
 /** Conditions on the records that a scope lets the reader see. */
-export function within({ owner }: Family, scope: RecordScope): Condition[] {
-  return owner === null ? [] : ofCustomers(columnNamed(owner), scope);
+export function scopeConditions({ owner }: Family, scope: RecordScope): Condition[] {
+  return owner === null ? [] : customerConditions(columnNamed(owner), scope);
 }
 
 /** The same conditions for a column that names customers. */
-export function ofCustomers(column: Sql, { customer_id, salesmanId }: RecordScope): Condition[] {
+export function customerConditions(column: Sql, { customer_id, salesmanId }: RecordScope): Condition[] {
   return [
     equal(column, customer_id),
     salesmanId !== undefined &&
@@ -103,7 +103,7 @@ export function ofCustomers(column: Sql, { customer_id, salesmanId }: RecordScop
 }
 
 /** The conditions of filters, in the form that the family's indexes have. */
-export function narrow(family: Family, filters: readonly RecordFilter[], order?: Order): Condition[] {
+export function filterConditions(family: Family, filters: readonly RecordFilter[], order?: Order): Condition[] {
   return filters.flatMap((filter): Condition[] => {
     const field = family.fields[filter.field];
     if (!field) return [];

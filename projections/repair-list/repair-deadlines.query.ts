@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { allOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { statesNow } from '../states/offered/state-catalogue.query.ts';
+import { currentStates } from '../states/offered/state-catalogue.query.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 
 /** Most repairs in a calendar: more than calendar programs like to read. */
@@ -34,7 +34,7 @@ export async function repairDeadlines(db: Queryable, scope: RepairScope): Promis
           coalesce(nullif(r.customer_business_name, ''), concat_ws(' ', r.customer_name, r.customer_surname)) as customer
         from read.repair_list r where ${where} order by r.due_on, r.id limit ${MOST}`,
   );
-  const [rows, states] = await Promise.all([found, statesNow(db)]);
+  const [rows, states] = await Promise.all([found, currentStates(db)]);
   return rows.map(({ state, state_label, ...row }) => ({
     ...row,
     state: states.shown({ state, label: state_label }).name,

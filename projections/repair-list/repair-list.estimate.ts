@@ -3,13 +3,13 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import { COUNT_CAP } from '../kernel/checkpoint.query.ts';
 import { BLOCK, NONE } from './repair-list.counters.ts';
 import {
-  asksDue,
-  asksNoted,
+  filtersByDue,
+  filtersByNoted,
+  includesEmpty,
   numbersOf,
   type RepairListQuery,
   type RepairScope,
   tabsOf,
-  wantsNone,
 } from './repair-list.filters.ts';
 import { leastRows, mostRows, mostRowsOf, type Search, type Term, wordsAsked } from './repair-list.search.ts';
 
@@ -100,13 +100,13 @@ export interface Counts {
 export async function countsOf(db: Queryable, query: RepairListQuery, scope: RepairScope): Promise<Counts> {
   const listed = (list: string | undefined) => {
     const ids = numbersOf(list);
-    return ids && wantsNone(list) ? [...ids, NONE] : ids;
+    return ids && includesEmpty(list) ? [...ids, NONE] : ids;
   };
   const technicians = listed(query.technician);
   const { customer_id = query.customer, id_people, salesmanId } = scope;
   const values = [
     ...[tabsOf(query), query.from ?? null, query.to ?? null, numbersOf(query.state), technicians],
-    ...[listed(query.quote), id_people ?? null, salesmanId ?? null, Boolean(query.urgent), asksDue(query)],
+    ...[listed(query.quote), id_people ?? null, salesmanId ?? null, Boolean(query.urgent), filtersByDue(query)],
     customer_id ?? null,
   ];
   const { rows } = await db.query<Counts>({ name: 'repair-list-estimate', text: COUNTS, values });
@@ -132,7 +132,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   if (sort === 'id') among = counts.in_years * ofYears;
   else if (sort === 'state' && query.state) among = counts.of_states;
   else if (sort === 'technician' && technicians) among = counts.of_technicians;
-  else if (sort === 'due_on' && asksDue(query)) among = counts.due;
+  else if (sort === 'due_on' && filtersByDue(query)) among = counts.due;
   // These orders go with the days of entry: all wanted rows may be at the other end.
   const goesWithDays = days && (sort === 'date_ddt' || sort === 'updated_at');
   const skipped = goesWithDays ? (direction === 'asc' ? counts.before : counts.after) * share(rows, total) : 0;
@@ -146,7 +146,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     !query.unread &&
     !query.supplier_late &&
     !query.warranty &&
-    !asksNoted(query) &&
+    !filtersByNoted(query) &&
     !delivered &&
     !customerOf(query, scope) &&
     scope.salesmanId === undefined &&
@@ -160,8 +160,8 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     query.unread ||
     query.supplier_late ||
     query.warranty ||
-    asksNoted(query) ||
-    asksDue(query) ||
+    filtersByNoted(query) ||
+    filtersByDue(query) ||
     delivered ||
     customerOf(query, scope) ||
     (query.technician && scope.id_people !== undefined);

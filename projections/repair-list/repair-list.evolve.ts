@@ -1,6 +1,6 @@
 import type { EventNamed } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
 import type { Progress } from '#domain/repairs/offered/repair.state.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/offered/state-keys.ts';
 import { beginProgress, evolveProgress } from '#domain/repairs/progress.evolve.ts';
@@ -38,7 +38,7 @@ function evolveOwn(row: RepairListRow | null, event: RepairEvent, stored: Stored
   const progress = opening ? beginProgress(event) : evolveProgress(progressOf(before), event);
   const { state, label, ready, repaired_arrived, unrepairable } = progress;
   const moved = opening || state !== before.state;
-  const noted = ofEachNoted((name, field) => field.after(before[name] ?? '', event) || null);
+  const noted = mapNotedFields((name, field) => field.after(before[name] ?? '', event) || null);
   const changes = opening ? opened(event, at) : changesOf(before, event, at);
   const stands = { state, state_label: label, state_place: placeOf(progress) };
   const flags = { ready, repaired_arrived, unrepairable };

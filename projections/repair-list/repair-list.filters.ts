@@ -20,7 +20,7 @@ export type RepairListSort = (typeof REPAIR_LIST_SORTS)[number];
 export interface RepairListQuery extends Partial<NotedTexts> {
   readonly view: RepairView;
   readonly search?: string;
-  /** Ids or keys of states; after they were looked up, their places (`placesAsked`). */
+  /** Ids or keys of states; after they were looked up, their places (`placesOfStates`). */
   readonly state?: string;
   /** Ids of accounts, or `none`. */
   readonly technician?: string;
@@ -35,7 +35,7 @@ export interface RepairListQuery extends Partial<NotedTexts> {
   readonly due_to?: string;
   readonly delivered_from?: string;
   readonly delivered_to?: string;
-  /** Warranty statuses (`WARRANTY_STANDINGS`). */
+  /** Warranty statuses (`WARRANTY_STATUSES`). */
   readonly warranty?: string;
   readonly overdue?: '1';
   readonly urgent?: '1';
@@ -50,11 +50,11 @@ export interface RepairListQuery extends Partial<NotedTexts> {
 }
 
 /** Whether only rows with a time limit are asked for. */
-export const asksDue = ({ overdue, due_from, due_to }: Partial<RepairListQuery>) =>
+export const filtersByDue = ({ overdue, due_from, due_to }: Partial<RepairListQuery>) =>
   Boolean(overdue || due_from || due_to);
 
 /** Whether only rows are asked for that have certain values in the noted fields. */
-export const asksNoted = (query: Partial<NotedTexts>) => NOTED_NAMES.some((name) => query[name]);
+export const filtersByNoted = (query: Partial<NotedTexts>) => NOTED_NAMES.some((name) => query[name]);
 
 /** Which repairs the reader may see at all; empty: every one. */
 export interface RepairScope {
@@ -141,7 +141,7 @@ function oneOf(column: Sql, list: string | undefined): Condition {
   if (ids === null) return null;
   return anyOf([
     ids.length > 0 && sql`${column} = any(${arrayOf(ids, 'int4')})`,
-    wantsNone(list) && sql`${column} is null`,
+    includesEmpty(list) && sql`${column} is null`,
   ]);
 }
 
@@ -155,7 +155,7 @@ function itemsOf(list: string | undefined): string[] {
 }
 
 /** Whether rows without a value are asked for, too. */
-export function wantsNone(list: string | undefined): boolean {
+export function includesEmpty(list: string | undefined): boolean {
   return itemsOf(list).includes('none');
 }
 

@@ -4,7 +4,7 @@ import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
 import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
-import type { WarrantyStanding } from '#domain/warranties/warranty-status.ts';
+import type { WarrantyStatus } from '#domain/warranties/warranty-status.ts';
 import { joined, ownSql, sql } from '#platform/postgres/sql.ts';
 
 /** A row of the lists as it goes out: the shape of `repairRow` in `api/contracts/repairs.contract.ts`. */
@@ -56,7 +56,7 @@ export interface RepairListItem extends NotedTexts {
   checkProcessingExist: boolean;
   parts_wanted: boolean;
   checkModuleValidationGuarantee: boolean;
-  warranty_state: WarrantyStanding | null;
+  warranty_state: WarrantyStatus | null;
   open_urgencies: number;
   rip_association: number | null;
   due_on: string | null;

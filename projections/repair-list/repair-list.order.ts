@@ -1,4 +1,4 @@
-import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
 import type { RepairTab } from '#domain/repairs/repair-views.ts';
 import {
   allOf,
@@ -34,7 +34,7 @@ const SORTS: Readonly<Record<Exclude<RepairListSort, 'id'>, SortedBy>> = {
   date_ddt: { by: sql`r.date_ddt`, type: 'date', nullable: true },
   state: { by: sql`r.state_place`, type: 'int4', nullable: true },
   technician: { by: sql`r.technician`, type: 'text', nullable: true },
-  ...ofEachNoted((name) => ({ by: ownSql(`r.${name}`), type: 'text' as const, nullable: true })),
+  ...mapNotedFields((name) => ({ by: ownSql(`r.${name}`), type: 'text' as const, nullable: true })),
   due_on: { by: sql`r.due_on`, type: 'date', nullable: true },
   updated_at: { by: sql`r.updated_at`, type: 'timestamptz', nullable: true },
   total: { by: sql`r.quote_total`, type: 'int8', nullable: true },
@@ -46,13 +46,13 @@ export function orderOf({ sort, direction }: Pick<RepairListQuery, 'sort' | 'dir
 }
 
 /** A query with everything that was looked up for it. */
-export interface Looked {
+export interface LookedUpQuery {
   readonly query: RepairListQuery;
   readonly scope: RepairScope;
   /** `YYYY-MM-DD` in Rome. */
   readonly today: string;
   readonly search: Search;
-  readonly told: Estimate;
+  readonly estimate: Estimate;
 }
 
 export interface Keys {
@@ -64,14 +64,14 @@ export interface Keys {
 /** The rows after an end, in the query's order: first those with a value, then those without, in either direction. */
 export async function keysAfter(
   db: Queryable,
-  looked: Looked,
+  looked: LookedUpQuery,
   end: PageEnd | null,
   without: readonly number[],
   limit: number,
 ): Promise<Keys> {
-  if (looked.told.tabs.length === 0) return { keys: [], count: 0 };
+  if (looked.estimate.tabs.length === 0) return { keys: [], count: 0 };
   const besides = without.length > 0 && sql`not id = any(${arrayOf(without, 'int8')})`;
-  if (!isFew(looked.told)) {
+  if (!isFew(looked.estimate)) {
     const keys = await walked(db, looked, end, besides, limit);
     if (keys) return { keys, count: null };
   }
@@ -82,20 +82,20 @@ export async function keysAfter(
 export const isFew = ({ gathering, walking }: Estimate) => gathering < walking;
 
 /** How many rows match, counted up to `limit`. */
-export async function countOf(db: Queryable, looked: Looked, limit: number): Promise<number> {
-  if (looked.told.tabs.length === 0) return 0;
+export async function countOf(db: Queryable, looked: LookedUpQuery, limit: number): Promise<number> {
+  if (looked.estimate.tabs.length === 0) return 0;
   return (
-    (looked.told.countApart ? await countedInOrder(db, looked, limit) : null) ?? (await counted(db, looked, limit))
+    (looked.estimate.countApart ? await countedInOrder(db, looked, limit) : null) ?? (await counted(db, looked, limit))
   );
 }
 
-function counted(db: Queryable, looked: Looked, limit: number): Promise<number> {
+function counted(db: Queryable, looked: LookedUpQuery, limit: number): Promise<number> {
   return countedBeyond(db, onceRead(sql`select 1 from read.repair_list r where ${allOf(fitting(looked))}`), limit - 1);
 }
 
 /** Frequent matches are sooner met among rows in any order than listed. Null: too many rows had to be read. */
-async function countedInOrder(db: Queryable, looked: Looked, limit: number): Promise<number | null> {
-  const { tabs, countReads: most } = looked.told;
+async function countedInOrder(db: Queryable, looked: LookedUpQuery, limit: number): Promise<number | null> {
+  const { tabs, countReads: most } = looked.estimate;
   // The closed tab first: it has most rows.
   const closedFirst = [...tabs].sort((a, b) => Number(b === 'closed') - Number(a === 'closed'));
   const order = orderOf({ sort: 'id', direction: 'desc' });
@@ -112,16 +112,16 @@ async function countedInOrder(db: Queryable, looked: Looked, limit: number): Pro
 /** Walks along the order's own index. Null: it had to read so many rows that reading all that fit is less. */
 async function walked(
   db: Queryable,
-  looked: Looked,
+  looked: LookedUpQuery,
   end: PageEnd | null,
   besides: Condition,
   limit: number,
 ): Promise<RowKey[] | null> {
-  const { query, scope, told } = looked;
+  const { query, scope, estimate: expected } = looked;
   const { indexed, held } = inSequence(looked);
   const along = (order: Order, within: readonly Condition[], most: number) => {
     const conditions = { indexed: [...indexed, besides, ...within], held };
-    return inOrder(db, walksOf(conditions, told.tabs, { order, most: told.reads, limit: most }));
+    return inOrder(db, walksOf(conditions, expected.tabs, { order, most: expected.reads, limit: most }));
   };
   const { by, ...byNumber } = orderOf(query);
   const numbered = { ...byNumber, by: null };
@@ -193,7 +193,7 @@ function walksOf(
 /** All rows that fit, counted and sorted. */
 async function gathered(
   db: Queryable,
-  looked: Looked,
+  looked: LookedUpQuery,
   end: PageEnd | null,
   besides: Condition,
   limit: number,
@@ -209,21 +209,21 @@ async function gathered(
 }
 
 /** The conditions on all rows of a query, for reading them in no order. */
-function fitting({ query, scope, today, search, told }: Looked): Condition[] {
-  const { indexed, held } = conditions(query, scope, today, told.daysApart);
+function fitting({ query, scope, today, search, estimate: expected }: LookedUpQuery): Condition[] {
+  const { indexed, held } = conditions(query, scope, today, expected.daysApart);
   return [
     ...indexed,
     ...held,
-    ...(told.daysApart ? [] : withinIds(told)),
-    ...searched(search, told.searchApart ? 'apart' : 'by index'),
-    sql`r.tab = any(${arrayOf(told.tabs, 'text')})`,
+    ...(expected.daysApart ? [] : withinIds(expected)),
+    ...searched(search, expected.searchApart ? 'apart' : 'by index'),
+    sql`r.tab = any(${arrayOf(expected.tabs, 'text')})`,
   ];
 }
 
 /** The conditions for reading them in some order, one tab after the other. */
-export function inSequence({ query, scope, today, search, told }: Looked): Conditions {
+export function inSequence({ query, scope, today, search, estimate: expected }: LookedUpQuery): Conditions {
   const { indexed, held } = conditions(query, scope, today);
-  return { indexed: [...indexed, ...withinIds(told)], held: [...held, ...searched(search, 'in sequence')] };
+  return { indexed: [...indexed, ...withinIds(expected)], held: [...held, ...searched(search, 'in sequence')] };
 }
 
 function withinIds({ ids }: Estimate): Condition[] {

@@ -1,6 +1,6 @@
 import { ERASED_CUSTOMER } from '#domain/customers/offered/erased-customer.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
-import { NOTED_FIELDS, NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields, NOTED_FIELDS, NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { type DenormalizedLabel, defineProjection } from '#projections/kernel/projection.ts';
 import { SIDES } from './repair-list.counters.ts';
 import { evolveRepairRow } from './repair-list.evolve.ts';
@@ -78,7 +78,7 @@ export const repairList = defineProjection<RepairListRow>({
     ddt_supplier: 'text',
     supplier_due_on: 'date',
     id_people: 'int8',
-    ...ofEachNoted(() => 'text' as const),
+    ...mapNotedFields(() => 'text' as const),
     create_quote: 'bool',
     quote_version: 'int4',
     id_states_quote: 'int4',

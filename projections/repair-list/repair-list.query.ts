@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { RepairView } from '#domain/repairs/repair-views.ts';
-import { placesAsked, type StateCatalogue } from '#domain/repairs/state-catalogue.ts';
+import { placesOfStates, type StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/lists/cursor.ts';
 import { endSchema } from '../kernel/lists/keyset.ts';
-import { statesNow } from '../states/offered/state-catalogue.query.ts';
+import { currentStates } from '../states/offered/state-catalogue.query.ts';
 import { capOf, countsOf, type Estimate, estimate } from './repair-list.estimate.ts';
 import type { RepairListQuery, RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
-import { countOf, isFew, keysAfter, type Looked, orderOf } from './repair-list.order.ts';
+import { countOf, isFew, keysAfter, type LookedUpQuery, orderOf } from './repair-list.order.ts';
 import { readSearch, readSearchNearly, type Search, wordsFound } from './repair-list.search.ts';
 import { MOST_ON_TOP, topIds } from './repair-list.top.ts';
 import { repairRowsById } from './repair-rows.query.ts';
@@ -49,12 +49,12 @@ export async function listRepairs(
   asked: RepairListQuery,
   scope: RepairScope,
   today: string,
-  judged: (estimate: Estimate) => Estimate = (told) => told,
+  judged: (estimate: Estimate) => Estimate = (expected) => expected,
 ): Promise<RepairPage> {
   const cursor = asked.cursor ? readCursor(asked.cursor, cursorOf(asked)) : null;
-  const states = statesNow(db);
+  const states = currentStates(db);
   states.catch(() => undefined);
-  const query = asked.state ? { ...asked, state: placesAsked(asked.state, await states) } : asked;
+  const query = asked.state ? { ...asked, state: placesOfStates(asked.state, await states) } : asked;
   // Read before the rows: these may be newer than the position, never older.
   const [position, exactly, counts] = await Promise.all([
     checkpointOf(db, 'repair-list'),
@@ -62,7 +62,7 @@ export async function listRepairs(
     countsOf(db, query, scope),
   ]);
   const read = async (search: Search, f: boolean) => {
-    const looked = { query, scope, today, search, told: judged(estimate(counts, query, scope, search)) };
+    const looked = { query, scope, today, search, estimate: judged(estimate(counts, query, scope, search)) };
     return { f, ...(await pageOf(db, looked, cursor, f)) };
   };
   let page = cursor?.f ? await read(await readSearchNearly(db, exactly), true) : await read(exactly, false);
@@ -103,15 +103,15 @@ export async function countFound(
 }
 
 /** The repairs that a page shows, those at the top first; where it ends; and how many all pages have. */
-async function pageOf(db: Queryable, looked: Looked, cursor: Cursor | null, f: boolean) {
-  const { query, told } = looked;
+async function pageOf(db: Queryable, looked: LookedUpQuery, cursor: Cursor | null, f: boolean) {
+  const { query, estimate: expected } = looked;
   const shown = cursor || f ? [] : await topIds(db, looked);
   const top = cursor?.top ?? shown;
   const wanted = query.limit - shown.length;
   // Gathering counts as it goes. For a walk with a search the count takes longest, so it begins beside the walk.
-  const certain = told.exactly ?? (told.atLeast > capOf(looked.search) ? told.atLeast : null);
+  const certain = expected.exactly ?? (expected.atLeast > capOf(looked.search) ? expected.atLeast : null);
   const upTo = capOf(looked.search) + 1;
-  const walks = !isFew(told) && looked.search.length > 0;
+  const walks = !isFew(expected) && looked.search.length > 0;
   const counting = certain === null && walks ? countOf(db, looked, upTo) : null;
   counting?.catch(() => undefined);
   const { keys, count } = await keysAfter(db, looked, cursor?.v ?? null, top, wanted + 1);

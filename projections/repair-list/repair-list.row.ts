@@ -1,9 +1,9 @@
-import { type NotedName, ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields, type NotedName } from '#domain/repairs/noted.ts';
 import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { type Capture, emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { RepairTab } from '#domain/repairs/repair-views.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
-import type { WarrantyStanding } from '#domain/warranties/warranty-status.ts';
+import type { WarrantyStatus } from '#domain/warranties/warranty-status.ts';
 
 type File = RepairDetails['module_file'];
 
@@ -76,7 +76,7 @@ export type RepairListRow = NotedColumns & {
   /** The work sheet says that a part has to be found. */
   parts_wanted: boolean;
   /** The status of its warranty; null: nobody claims one. */
-  warranty: WarrantyStanding | null;
+  warranty: WarrantyStatus | null;
   /** Ids of urgencies that are open. */
   urgencies: readonly number[];
   urgent: boolean;
@@ -127,7 +127,7 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     ddt_supplier: '',
     supplier_due_on: null,
     id_people: null,
-    ...ofEachNoted(() => null),
+    ...mapNotedFields(() => null),
     quote_version: null,
     id_states_quote: null,
     quote_total: null,

@@ -1,6 +1,6 @@
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { allOf, arrayOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { statesNow } from '../states/offered/state-catalogue.query.ts';
+import { currentStates } from '../states/offered/state-catalogue.query.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, type RepairListItem, toItem } from './repair-list.item.ts';
 
@@ -12,7 +12,7 @@ export async function repairRowsById(
   db: Queryable,
   ids: readonly number[],
   scope: RepairScope = {},
-  states: Promise<StateCatalogue> = statesNow(db),
+  states: Promise<StateCatalogue> = currentStates(db),
 ): Promise<RepairListItem[]> {
   if (ids.length === 0) return [];
   const where = [sql`r.id = any(${arrayOf(ids, 'int8')})`, sql`r.tab <> 'gone'`, ...inScope(scope)];

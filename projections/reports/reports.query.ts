@@ -1,7 +1,7 @@
 import type { ReportStatus } from '#domain/reports/report-limits.ts';
 import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type List, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
-import { heldOrNumbered } from '../kernel/lists/matching.ts';
+import { textOrNumberMatches } from '../kernel/lists/matching.ts';
 import type { ReportEntry, ReportsRow } from './reports.projection.ts';
 
 /** The reports of an ad as a list shows them. */
@@ -46,7 +46,7 @@ export function listReports(
   db: Queryable,
   { search, status, cursor, limit }: ReportsFilter,
 ): Promise<Page<ReportedAd>> {
-  const found = heldOrNumbered([sql`a.title`, sql`c.label`], sql`r.id`, search);
+  const found = textOrNumberMatches([sql`a.title`, sql`c.label`], sql`r.id`, search);
   const query = { sort: 'waits_since', direction: 'asc', cursor, limit } as const;
   return pageOf(db, REPORTS, [equal(sql`r.status`, status), found], query);
 }

@@ -1,5 +1,5 @@
 import { arrayOf, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type SelectOption, selectOptions, type Wanted } from '../kernel/lists/select-options.ts';
+import { type OptionRequest, type SelectOption, selectOptions } from '../kernel/lists/select-options.ts';
 
 /** How many accounts hold each role, by its name; without disabled accounts. */
 export async function holdersOfRoles(db: Queryable): Promise<Map<string, number>> {
@@ -13,7 +13,7 @@ export async function holdersOfRoles(db: Queryable): Promise<Map<string, number>
 /** For `/api/v1/roles/select`. */
 export function roleOptions(
   db: Queryable,
-  { search: term, id }: Wanted,
+  { search: term, id }: OptionRequest,
   { without = [], limit = 50 }: { readonly without?: readonly string[]; readonly limit?: number } = {},
 ): Promise<SelectOption[]> {
   return selectOptions(db, {

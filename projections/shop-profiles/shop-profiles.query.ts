@@ -1,7 +1,7 @@
 import type { ShopStatus } from '#domain/shop-profiles/shop-limits.ts';
 import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type List, type Page, pageOf } from '../kernel/lists/list.query.ts';
-import { heldOrNumbered } from '../kernel/lists/matching.ts';
+import { textOrNumberMatches } from '../kernel/lists/matching.ts';
 
 import type { ShopProfileRow } from './shop-profiles.projection.ts';
 
@@ -43,7 +43,7 @@ export function listShopProfiles(
   db: Queryable,
   { search, status, cursor, limit }: ShopListFilter,
 ): Promise<Page<ShopProfileView>> {
-  const found = heldOrNumbered([sql`c.label`], sql`s.customer_id`, search);
+  const found = textOrNumberMatches([sql`c.label`], sql`s.customer_id`, search);
   return pageOf(db, SHOPS, [equal(sql`s.status`, status), found], { sort: 'id', direction: 'asc', cursor, limit });
 }
 
@@ -64,7 +64,7 @@ export async function shopsWithUnreadyImages(
 }
 
 /** The records that follow from a customer's data. */
-export interface ShopFollows {
+export interface ReferencedRecords {
   readonly vat_type_id: number | null;
   readonly province_id: number | null;
   readonly region_id: number | null;
@@ -75,7 +75,7 @@ export interface ShopFollows {
  * The records that a customer's data name by their codes. The VAT type is the customer's own, else the first with the
  * customer's rate (basis points); null where both are (the default rate).
  */
-export async function followsFrom(
+export async function referencedRecords(
   db: Queryable,
   {
     province,
@@ -88,8 +88,8 @@ export async function followsFrom(
     readonly vat_rate: number | null;
     readonly vat_type_id: number | null;
   },
-): Promise<ShopFollows> {
-  const { rows } = await db.query<ShopFollows>({
+): Promise<ReferencedRecords> {
+  const { rows } = await db.query<ReferencedRecords>({
     name: 'shop-follows-from',
     text: `select coalesce($4, (select min(id) from read.record_vattype where rate = $3 and not archived)) as vat_type_id,
         (select min(id) from read.record_province where code = $1 and not archived) as province_id,

@@ -82,7 +82,7 @@ export function stockById(db: Queryable, ids: readonly number[]): Promise<StockI
 }
 
 /** What is shown of an order or a repair that holds pieces. */
-export interface HolderSaid {
+export interface HolderLabel {
   readonly kind: 'order' | 'repair';
   readonly id: number;
   /** The repair's code; empty: its number says it all. */
@@ -93,11 +93,11 @@ export interface HolderSaid {
 }
 
 /** Orders and repairs by their numbers, with their customers. */
-export async function holdersSaid(
+export async function holderLabels(
   db: Queryable,
   { orders, repairs }: { readonly orders: readonly number[]; readonly repairs: readonly number[] },
-): Promise<HolderSaid[]> {
-  const { rows } = await db.query<HolderSaid>({
+): Promise<HolderLabel[]> {
+  const { rows } = await db.query<HolderLabel>({
     name: 'stock-holders',
     text: `select 'order' as kind, o.id, '' as code, coalesce(c.label, '') as customer, o.due_at as until
         from read.sales_orders o left join read.customers c on c.id = o.customer_id where o.id = any($1::bigint[])

@@ -1,4 +1,4 @@
-import { evolveStock, keptOf, type Stock } from '#domain/stock/stock.state.ts';
+import { evolveStock, piecesHeldByOrders, type Stock } from '#domain/stock/stock.state.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 /** A hold as the row keeps it; `moves` as pairs. */
@@ -43,7 +43,7 @@ export const stock = defineProjection<StockRow>({
     const after = evolveStock(stateOf(row), event);
     const { onHand: on_hand, minimum } = after;
     const moved_at = event.meta.at;
-    return { item_id: Number(key), on_hand, held: keptOf(after), minimum, moved_at, facts: factsOf(after) };
+    return { item_id: Number(key), on_hand, held: piecesHeldByOrders(after), minimum, moved_at, facts: factsOf(after) };
   },
 });
 

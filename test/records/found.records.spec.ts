@@ -8,7 +8,7 @@ import { BadCursor, writeCursor } from '#projections/kernel/lists/cursor.ts';
 import { searchTerms } from '#projections/kernel/lists/search-terms.ts';
 import { listRecords, type RecordListQuery } from '#projections/records/record-list.query.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
-import { TRIES } from '#projections/records/record-page.query.ts';
+import { SEARCH_ATTEMPTS } from '#projections/records/record-page.query.ts';
 import { type RecordFilter, tableOf } from '#projections/records/record-table.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { fillFamily, NAMED } from '#test/support/records/many-records.ts';
@@ -69,7 +69,7 @@ async function expected(query: RecordListQuery): Promise<number[]> {
 
 /** Ways to find a page: the product's own, and others that give up walking an index, gathering rows, or both. */
 const WAYS = {
-  'as lists do': TRIES,
+  'as lists do': SEARCH_ATTEMPTS,
   'gathered at once': [{ walked: 1, gathered: 10_000 }],
   'walked on after all': [
     { walked: 10, gathered: 5 },

@@ -42,7 +42,7 @@ import { makeTestHome } from '#test/support/test-run.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
 import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
-import { lookAt } from '#workers/reactions/lookups.ts';
+import { makeLookups } from '#workers/reactions/lookups.ts';
 import { peopleFrom } from '#workers/staff.ts';
 import { Person } from './api-person.ts';
 import { routeDepsOf } from './api-route-deps.ts';
@@ -160,7 +160,7 @@ export async function openApiWorld(
   const home = makeTestHome();
   const media = new MediaStore(pools.pg, new ContentStore(home));
   const routeDeps = routeDepsOf({ execute, pools, journal, media, master, auth, vault, card, publisher, now });
-  const look = lookAt(journal, peopleFrom(pools.pg));
+  const look = makeLookups(journal, peopleFrom(pools.pg));
   const papers = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
   const documents = documentsOrNull(papers, PUBLIC_URL, journal);
   const app = await buildApi({
@@ -221,7 +221,7 @@ export async function openApiWorld(
     const account = await auth.directory.read(id);
     if (!account) throw new Error(`account ${id} is not there`);
     const { session } = await auth.sessions.begin(account, false);
-    const { rights, stamp } = await auth.directory.standing(account);
+    const { rights, stamp } = await auth.directory.statusOf(account);
     const { token } = await auth.accessTokens.issue(account, stamp, session.id);
     const { name, roles, customer_id: customerId } = account;
     const person = new Person(app, url, {

@@ -216,6 +216,6 @@ export function leave(client: LiveClient, topic: string): Promise<LiveAnswer> {
   return new Promise((done) => client.emit('leave', topic, done));
 }
 
-export function say(client: LiveClient, thing: string, mode: 'viewing' | 'editing' | 'gone'): Promise<LiveAnswer> {
-  return new Promise((done) => client.emit('presence', { thing, mode }, done));
+export function say(client: LiveClient, subject: string, mode: 'viewing' | 'editing' | 'gone'): Promise<LiveAnswer> {
+  return new Promise((done) => client.emit('presence', { subject, mode }, done));
 }

@@ -60,7 +60,7 @@ export function membersIn(membership: Family): { readonly name: string; readonly
   if (kind.family === 'customer')
     return { name: OUTSIDE.customer.many[language()], to: (id) => `/admin/clienti/${id}` };
   const family = familyNamed(kind.family);
-  return family && { name: manyOf(family), to: (id) => `${addressOf(family)}/${id}` };
+  return family && { name: pluralName(family), to: (id) => `${addressOf(family)}/${id}` };
 }
 
 /** The family to which a field refers. */
@@ -78,7 +78,7 @@ export function offeredFamilies(
   menu: readonly MenuEntry[] | null,
 ): readonly { readonly family: Family; readonly name: string }[] {
   const all = familiesFor(account);
-  if (menu === null) return all.map((family) => ({ family, name: manyOf(family) }));
+  if (menu === null) return all.map((family) => ({ family, name: pluralName(family) }));
   return menu.flatMap((entry) => {
     const family = all.find((one) => addressOf(one) === entry.url);
     return family ? [{ family, name: entryName(entry) }] : [];
@@ -122,9 +122,9 @@ export const newRecordAddress = (family: { readonly name: string }): string =>
   `${addressOf(family)}/nuovo${window.location.search}`;
 /** Whether a path is this one, or one of the tabs below it. */
 export const isAt = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
-export const manyOf = (family: Pick<RecordDefinition, 'name' | 'texts'>): string =>
+export const pluralName = (family: Pick<RecordDefinition, 'name' | 'texts'>): string =>
   inWords(family, 'many', family.texts.many, family.name);
-export const oneOfFamily = (family: Family): string => inWords(family, 'one', family.texts.one);
+export const singularName = (family: Family): string => inWords(family, 'one', family.texts.one);
 /** @param place a field, or `ranges.from` */
 export const fieldName = (family: Family, place: string): string =>
   inWords(family, `fields.${place}`, family.texts.fields[place], place);
@@ -139,7 +139,7 @@ export const optionName = (family: Family, place: string, value: string): string
  * What the specification says after an insert or a change, and asks before a deletion; null: nothing of the family's
  * own.
  */
-export const saidOf = (family: Family, what: 'inserted' | 'changed' | 'sure'): string | null =>
+export const specifiedText = (family: Family, what: 'inserted' | 'changed' | 'sure'): string | null =>
   inWords(family, `said.${what}`, family.texts.said?.[what]) || null;
 
 /** The options of a choice, with an empty one first where nothing need be chosen, or nothing is chosen yet. */

@@ -3,7 +3,7 @@ import { listFilters } from '#domain/records/kernel/record-list.ts';
 import type { Translate } from '#web/lib/text/texts.ts';
 import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
 import { type Family, fieldName } from './family.ts';
-import { choosing, chosenIn, type RecordState } from './record-list.ts';
+import { filterChange, filterWords, type RecordState } from './record-list.ts';
 import { shownValue } from './record-values.ts';
 import type { recordTexts } from './records.texts.ts';
 
@@ -20,7 +20,7 @@ interface ChipsOptions {
 export function chipsOf({ family, state, onChange, labelOf, t }: ChipsOptions): FilterChip[] {
   return listFilters(family).flatMap((filter): FilterChip[] => {
     const field = family.fields[filter.field];
-    const chosen = chosenIn(state, filter);
+    const chosen = filterWords(state, filter);
     const [first = ''] = chosen;
     if (!field || first === '') return [];
     const name = fieldName(family, filter.field);
@@ -31,7 +31,7 @@ export function chipsOf({ family, state, onChange, labelOf, t }: ChipsOptions): 
         key: filter.param,
         name: filter.bound ? t(filter.bound, { field: name }) : name,
         value: chosen.length > 1 ? String(chosen.length) : shown,
-        clear: () => onChange(choosing(filter, [])),
+        clear: () => onChange(filterChange(filter, [])),
       },
     ];
   });

@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useIsMounted } from '#web/lib/forms/use-is-mounted.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { useStillHere } from '#web/lib/forms/use-still-here.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { AutoFocus } from '#web/ui/auto-focus.tsx';
@@ -16,7 +16,7 @@ import { useLeaveWarning } from '#web/ui/forms/use-leave-warning.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { addressOf, type Family, fatherField, isAt, oneOfFamily, saidOf } from './family.ts';
+import { addressOf, type Family, fatherField, isAt, singularName, specifiedText } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { fetchLastId, insertRecord, recordKeys } from './record-calls.ts';
 import { RecordForm } from './record-form.tsx';
@@ -44,7 +44,7 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
   const form = useNewForm<FormValues>(blank);
   const draft = useDraft(form, `new-record-${family.name}`);
   useLeaveWarning(form.formState.isDirty && !inserted, isAt(`${addressOf(family)}/nuovo`));
-  const stillHere = useStillHere();
+  const stillHere = useIsMounted();
   const tabs = Object.keys(family.tabs);
   const linkTo = (tab: string) => link(tab === tabs[0] ? 'nuovo' : `nuovo/${tab}`);
   const { tab, revealFault } = useTab(FORM, tabs.find((one) => one === addressed) ?? tabs[0] ?? '', linkTo);
@@ -58,7 +58,7 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
       draft.done();
       form.reset(values);
       client.invalidateQueries({ queryKey: recordKeys.family(family) });
-      toastDone(saidOf(family, 'inserted') ?? words('inserted'));
+      toastDone(specifiedText(family, 'inserted') ?? words('inserted'));
       setTimeout(() => stillHere() && navigate(link(data.id)));
     } catch (error) {
       setRefusal(placeFailure(form, error, formPlaces(family, error, values)));
@@ -67,7 +67,7 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
   };
   return (
     <SidePanel
-      title={t('newTitle', { name: oneOfFamily(family) })}
+      title={t('newTitle', { name: singularName(family) })}
       alone={family.alternates}
       aside={family.spellings.lastId === undefined ? null : <NextNumber family={family} />}
       onClose={onClose}

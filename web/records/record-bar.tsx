@@ -8,7 +8,7 @@ import { Filters } from '#web/ui/table/filters/filters.tsx';
 import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
 import { listAddress } from '#web/ui/table/views/saved-views.ts';
 import { ViewsMenu } from '#web/ui/table/views/views-menu.tsx';
-import { addressOf, type Family, fatherField, manyOf, newRecordAddress, orderField } from './family.ts';
+import { addressOf, type Family, fatherField, newRecordAddress, orderField, pluralName } from './family.ts';
 import { chipsOf, labelFrom } from './filter-chips.ts';
 import { ListFilesMenu } from './import/list-files-menu.tsx';
 import { type RecordState, recordList } from './record-list.ts';
@@ -31,7 +31,7 @@ export function RecordBar({ family, tools, state, onChange, viewId, rows }: Reco
   const t = useTexts(recordTexts);
   const list = recordList(family);
   const path = addressOf(family);
-  const name = manyOf(family);
+  const name = pluralName(family);
   const labelOf = labelFrom(rows);
   const views = [...(orderField(family) ? (['order'] as const) : []), 'live' as const, 'archived' as const];
   const tabs = views.map((view) => {

@@ -11,7 +11,7 @@ import { fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { archiveRecord, changeRecord, fetchRecord, restoreRecord } from './record-calls.ts';
 import { recordTexts } from './records.texts.ts';
-import { sureToDelete, useRecordActions } from './use-record-actions.ts';
+import { confirmDelete, useRecordActions } from './use-record-actions.ts';
 
 type Tools = BulkTools<RecordRow>;
 
@@ -34,7 +34,7 @@ export default function RecordBulk({ tools, archived }: { tools: Tools; archived
           loading={tools.busy}
           leftSection={archived ? <IconArchiveOff size={15} /> : <IconArchive size={15} />}
           onClick={async () => {
-            if (!archived && !(await sureToDelete(family, String(tools.rows.length)))) return;
+            if (!archived && !(await confirmDelete(family, String(tools.rows.length)))) return;
             await (archived ? tools.run(restore, archive) : tools.run(archive, restore));
             refresh();
           }}

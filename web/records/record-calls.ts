@@ -6,7 +6,7 @@ import { kebabName } from '#domain/records/registry.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { functionHere } from '#web/lib/menu/function-here.ts';
 import { language } from '#web/lib/text/language.ts';
-import type { PageAsked } from '#web/ui/table/list-source.ts';
+import type { PageRequest } from '#web/ui/table/list-source.ts';
 import type { Family } from './family.ts';
 
 /** The calls of a family, and the keys of its queries. */
@@ -33,14 +33,14 @@ export async function fetchOthers({ path }: Family, of: number, search: string, 
 }
 
 /** The name of a record for presence. */
-export const recordThing = (family: Family, id: number): string => PRESENCE_SUBJECTS.record(kebabName(family), id);
+export const recordSubject = (family: Family, id: number): string => PRESENCE_SUBJECTS.record(kebabName(family), id);
 
 /** The live topic of a family's rows in the present language; archived rows have one of their own. */
 export const recordTopic = (family: Family, archived = false): string =>
   TOPICS.records(kebabName(family), language(), archived);
 
 /** A page of a family's list. */
-export function fetchPage({ path }: Family, { query, cursor, limit }: PageAsked, signal?: AbortSignal) {
+export function fetchPage({ path }: Family, { query, cursor, limit }: PageRequest, signal?: AbortSignal) {
   return get(path, { ...query, cursor: cursor ?? undefined, limit }, signal);
 }
 

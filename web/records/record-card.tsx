@@ -7,7 +7,7 @@ import { PeopleHere } from '#web/ui/people-here.tsx';
 import classes from '#web/ui/table/rows/cards.module.css';
 import { fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
-import { recordThing } from './record-calls.ts';
+import { recordSubject } from './record-calls.ts';
 import { shownOf } from './record-values.ts';
 import own from './records.module.css';
 
@@ -28,7 +28,7 @@ export function RecordCard({ row }: { row: RecordRow }) {
         <Link to={link(row.id)} className={classes.code}>
           {row.label || `n. ${row.id}`}
         </Link>
-        <PeopleHere thing={recordThing(family, row.id)} />
+        <PeopleHere subject={recordSubject(family, row.id)} />
       </div>
       <div className={own.cardFacts}>
         {facts.map(({ name, text }) => (

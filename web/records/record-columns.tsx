@@ -7,7 +7,7 @@ import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { type Family, fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
-import { recordThing } from './record-calls.ts';
+import { recordSubject } from './record-calls.ts';
 import { RecordCell } from './record-cell.tsx';
 import { shownOf } from './record-values.ts';
 import { recordTexts } from './records.texts.ts';
@@ -39,7 +39,7 @@ function NumberCell({ row }: { row: RecordRow }) {
   const { family, link } = useFamily();
   return (
     <OpenCell to={link(row.id)} text={String(row.id)}>
-      <PeopleHere thing={recordThing(family, row.id)} max={1} />
+      <PeopleHere subject={recordSubject(family, row.id)} max={1} />
     </OpenCell>
   );
 }

@@ -13,7 +13,7 @@ import { GrowingText } from '#web/ui/growing-text.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { type Family, fieldName, hintOf, optionsOf, selectPath } from './family.ts';
-import { type Called, type FormValues, formNames } from './record-values.ts';
+import { type FormValues, formNames, type ReferenceLabel } from './record-values.ts';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 
@@ -27,7 +27,7 @@ interface RecordFieldProps {
   readonly form: UseFormReturn<FormValues>;
   readonly readOnly: boolean;
   /** The label of the stored reference; the field asks for that of any other itself. */
-  readonly called: Called | null;
+  readonly called: ReferenceLabel | null;
   /** Within a table of rows: the name stands in the head, and here for screen readers. */
   readonly cellLabel?: string;
 }

@@ -7,7 +7,7 @@ import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { FilterChoices, FilterPanelFrame } from '#web/ui/table/filters/filter-panel.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { type Family, fieldName, optionsOf, selectPath } from './family.ts';
-import { choosing, chosenIn, type RecordState, recordList } from './record-list.ts';
+import { filterChange, filterWords, type RecordState, recordList } from './record-list.ts';
 import { recordTexts } from './records.texts.ts';
 
 interface RecordFiltersProps {
@@ -29,9 +29,9 @@ export default function RecordFilters({ family, state, onChange, labelOf }: Reco
             key={filter.param}
             family={family}
             filter={filter}
-            chosen={chosenIn(state, filter)}
+            chosen={filterWords(state, filter)}
             labelOf={labelOf}
-            onChoose={(words) => onChange(choosing(filter, words))}
+            onChoose={(words) => onChange(filterChange(filter, words))}
           />
         ))}
       </Stack>

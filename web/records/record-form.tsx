@@ -8,7 +8,7 @@ import { type Family, tabName } from './family.ts';
 import { RecordField } from './record-field.tsx';
 import classes from './record-form.module.css';
 import { RecordRows } from './record-rows.tsx';
-import { calledIn, type FormValues } from './record-values.ts';
+import { type FormValues, referenceLabelIn } from './record-values.ts';
 
 /** Loaded where a family has photos: few do. */
 const RecordPhotos = lazyComponent(() => import('./record-photos.tsx'));
@@ -67,7 +67,7 @@ export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = 
                     path={field}
                     form={form}
                     readOnly={readOnly || field === fixed}
-                    called={calledIn(record, field)}
+                    called={referenceLabelIn(record, field)}
                   />
                 </div>
               );

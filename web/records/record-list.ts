@@ -26,12 +26,12 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 const keyOf = ({ param }: ListFilter): string => `filter:${param}`;
 
 /** The words to which a filter is set; empty: it is not set. */
-export function chosenIn(state: RecordState, filter: ListFilter): readonly string[] {
+export function filterWords(state: RecordState, filter: ListFilter): readonly string[] {
   return (state as unknown as Readonly<Record<string, readonly string[]>>)[keyOf(filter)] ?? [];
 }
 
 /** The change of the state that sets a filter. */
-export function choosing(filter: ListFilter, words: readonly string[]): Partial<RecordState> {
+export function filterChange(filter: ListFilter, words: readonly string[]): Partial<RecordState> {
   return { [keyOf(filter)]: words };
 }
 
@@ -81,7 +81,7 @@ export function recordSource(family: Family, topic: string): ListSource<RecordRo
 export function matchesFilters(family: Family, row: RecordRow, state: RecordState, shown: boolean): boolean {
   return (
     row.archived === (state.view === 'archived') &&
-    listFilters(family).every((filter) => passes(row[filter.field], filter.bound, chosenIn(state, filter))) &&
+    listFilters(family).every((filter) => passes(row[filter.field], filter.bound, filterWords(state, filter))) &&
     (state.search === '' || shown || isFound(family, row, state.search))
   );
 }

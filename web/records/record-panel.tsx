@@ -18,9 +18,9 @@ import { PeopleHere } from '#web/ui/people-here.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { EraseRecordDialog, RecordErasure } from './erase-record.tsx';
-import { addressOf, isAt, membershipsOf, oneOfFamily, saidOf, withoutPersonal } from './family.ts';
+import { addressOf, isAt, membershipsOf, singularName, specifiedText, withoutPersonal } from './family.ts';
 import { useFamily } from './family-context.tsx';
-import { changeRecord, fetchRecord, recordKeys, recordThing, recordTopic } from './record-calls.ts';
+import { changeRecord, fetchRecord, recordKeys, recordSubject, recordTopic } from './record-calls.ts';
 import { conflictLabels, conflictShow } from './record-conflict.ts';
 import { RecordForm } from './record-form.tsx';
 import { RecordHistoryTab } from './record-history.tsx';
@@ -59,7 +59,7 @@ export function RecordPanel({ id, tab, onClose }: RecordPanelProps) {
   });
   if (data) return <Opened key={data.id} record={data} tab={tab} onClose={onClose} onSaved={refetch} />;
   return (
-    <SidePanel title={`${oneOfFamily(family)} ${id}`} alone={family.alternates} onClose={onClose}>
+    <SidePanel title={`${singularName(family)} ${id}`} alone={family.alternates} onClose={onClose}>
       {error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />}
     </SidePanel>
   );
@@ -92,7 +92,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
     labels: (typed) => conflictLabels(family, typed),
     show: conflictShow(family, record),
     names: (error, typed) => formPlaces(family, error, typed),
-    said: saidOf(family, 'changed') ?? words('modified'),
+    said: specifiedText(family, 'changed') ?? words('modified'),
     refused: () => revealFault(),
     after: async () => {
       await onSaved();
@@ -106,8 +106,8 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
     if (record.erased) discard();
   }, [record.erased, discard]);
   const readOnly = !may(account, family.grants, 'edit') || record.archived || record.erased;
-  const thing = recordThing(family, id);
-  usePresence(thing, recordTopic(family), edited.dirty ? 'editing' : 'viewing');
+  const subject = recordSubject(family, id);
+  usePresence(subject, recordTopic(family), edited.dirty ? 'editing' : 'viewing');
   const memberships = membershipsOf(family, account);
   const tabs = [...Object.keys(shown.tabs), ...memberships.map(kebabName), HISTORY_TAB, USES_TAB];
   const linkTo = useCallback(
@@ -127,7 +127,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
       onClose={onClose}
       aside={
         <>
-          <PeopleHere thing={thing} />
+          <PeopleHere subject={subject} />
           <RecordMenu record={record} usesLink={linkTo(USES_TAB)} onErase={() => setErasing(true)} />
         </>
       }

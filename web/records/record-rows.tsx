@@ -9,7 +9,7 @@ import { RowTools } from '#web/ui/forms/row-tools.tsx';
 import { useFieldRows } from '#web/ui/forms/use-field-rows.ts';
 import { type Family, fieldName, hintOf } from './family.ts';
 import { RecordField } from './record-field.tsx';
-import { blankRow, calledIn, type FormRow, type FormValues } from './record-values.ts';
+import { blankRow, type FormRow, type FormValues, referenceLabelIn } from './record-values.ts';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 
@@ -96,7 +96,7 @@ export function RecordRows({ family, name, child, form, readOnly, record }: Reco
                           path={`${name}.${row.at}.${column}`}
                           form={form}
                           readOnly={readOnly}
-                          called={calledIn(record, name, idAt(row.at), column)}
+                          called={referenceLabelIn(record, name, idAt(row.at), column)}
                           cellLabel={row.label(named)}
                         />
                       </td>

@@ -7,7 +7,7 @@ import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
-import { manyOf } from './family.ts';
+import { pluralName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { NoneYet } from './none-yet.tsx';
 import { RecordBar } from './record-bar.tsx';
@@ -34,7 +34,7 @@ export interface RecordListProps {
 export function RecordTable({ state, onChange, viewId, openId, onOpen, children }: RecordListProps) {
   const { family } = useFamily();
   const t = useTexts(recordTexts);
-  const name = manyOf(family);
+  const name = pluralName(family);
 
   const traits = useMemo(
     (): RowTraits<RecordRow> => ({ kind: family.name, nameOf: (row) => row.label || `n. ${row.id}` }),

@@ -8,7 +8,7 @@ import { Found } from '#web/ui/found.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { fitOf } from '#web/ui/table/columns/column-fit.ts';
 import page from '#web/ui/table/list-page.module.css';
-import { manyOf } from './family.ts';
+import { pluralName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { NoneYet } from './none-yet.tsx';
 import { RecordBar } from './record-bar.tsx';
@@ -37,7 +37,7 @@ export function RecordTreePage({ state, onChange, viewId, openId, onOpen, childr
   );
   const data = found.data?.rows;
   useTopic(recordTopic(family), found.data?.position, { onChange: ask, onReset: ask });
-  const title = manyOf(family);
+  const title = pluralName(family);
   const toRows = () => tree.current?.querySelector<HTMLElement>('[data-row]')?.focus();
   return (
     <div className={page.page}>

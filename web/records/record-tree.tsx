@@ -6,7 +6,7 @@ import { fatherField, orderField } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
-import { flattenTree, type Side, type Step, stepped } from './tree.ts';
+import { flattenTree, placeAfterStep, type Side, type Step } from './tree.ts';
 import { TreeItem } from './tree-item.tsx';
 import { useMoves } from './use-moves.ts';
 
@@ -62,7 +62,7 @@ export function RecordTree({ list, records, openId, onOpen }: RecordTreeProps) {
       event.preventDefault();
       step(id, by);
       // The row that it was moved into is expanded, so that it is seen.
-      const into = stepped(rows, id, by)?.father_id;
+      const into = placeAfterStep(rows, id, by)?.father_id;
       if (typeof into === 'number') close(into, false);
       return;
     }

@@ -228,7 +228,7 @@ export function shownOf(family: Family, name: string, row: RecordRow): string {
 }
 
 /** A record to which another refers, with its label. */
-export interface Called {
+export interface ReferenceLabel {
   readonly id: number;
   readonly text: string;
 }
@@ -237,7 +237,12 @@ export interface Called {
  * The label of a reference that a record keeps; of one within a row, by the row's id and column. Null: it keeps none
  * there.
  */
-export function calledIn(record: RecordDetail | null, name: string, row?: string, column = ''): Called | null {
+export function referenceLabelIn(
+  record: RecordDetail | null,
+  name: string,
+  row?: string,
+  column = '',
+): ReferenceLabel | null {
   const rows = record?.[name];
   const within = row === undefined ? record : Array.isArray(rows) ? rows.find(({ id }) => id === row) : undefined;
   const id = within?.[row === undefined ? name : column];

@@ -17,11 +17,11 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { fatherField } from './family.ts';
 import { useFamily } from './family-context.tsx';
-import { recordThing } from './record-calls.ts';
+import { recordSubject } from './record-calls.ts';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 import { Swatch } from './swatch.tsx';
-import { childrenOf, type Side, type Step, stepped, type TreeNode, type TreeRow } from './tree.ts';
+import { childrenOf, placeAfterStep, type Side, type Step, type TreeNode, type TreeRow } from './tree.ts';
 
 interface Row extends TreeRow {
   readonly record: RecordRow;
@@ -121,7 +121,7 @@ export function TreeItem(props: TreeItemProps) {
         <Link to={link(record.id)} tabIndex={tab} preventScrollReset draggable={false} className={classes.nodeName}>
           {record.label || `n. ${record.id}`}
         </Link>
-        <PeopleHere thing={recordThing(family, record.id)} max={2} />
+        <PeopleHere subject={recordSubject(family, record.id)} max={2} />
         {record.online === false ? <span className={classes.nodeNote}>{t('offline')}</span> : null}
         {record.enabled === false ? <span className={classes.nodeNote}>{t('disabled')}</span> : null}
       </td>
@@ -136,7 +136,7 @@ function MoveMenu({ node, record, rows, onStep, tab, nests }: TreeItemProps & { 
   const brothers = childrenOf(rows, node.row.father);
   const before = brothers[node.place - 2];
   const father = rows.find(({ id }) => id === node.row.father);
-  const can = (by: Step) => stepped(rows, record.id, by) !== null;
+  const can = (by: Step) => placeAfterStep(rows, record.id, by) !== null;
   return (
     <td className={classes.nodeTools}>
       <Menu position="bottom-end" width={240}>

@@ -83,7 +83,7 @@ export type Step = 'up' | 'down' | 'in' | 'out';
  * The place after one step by key or button: past a brother, into the brother before, or out, behind the father. Null:
  * there is no such place.
  */
-export function stepped(rows: readonly TreeRow[], id: number, step: Step): Place | null {
+export function placeAfterStep(rows: readonly TreeRow[], id: number, step: Step): Place | null {
   const father = rows.find((row) => row.id === id)?.father ?? null;
   const brothers = childrenOf(rows, father);
   const at = brothers.findIndex((row) => row.id === id);

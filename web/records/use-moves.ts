@@ -7,7 +7,7 @@ import { fatherField, orderField } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { type AllRecords, orderRecord, type Place, recordKeys } from './record-calls.ts';
 import { recordTexts } from './records.texts.ts';
-import { childrenOf, placeAt, placeOf, type Side, type Step, stepped, type TreeRow, withPlace } from './tree.ts';
+import { childrenOf, placeAfterStep, placeAt, placeOf, type Side, type Step, type TreeRow, withPlace } from './tree.ts';
 
 interface Row extends TreeRow {
   readonly record: RecordRow;
@@ -73,6 +73,6 @@ export function useMoves(rows: readonly Row[]) {
     /** What was moved last and where to, for screen readers. */
     said,
     moveTo: (id: number, target: number, side: Side) => put(placeAt(rows, id, target, side)),
-    step: (id: number, by: Step) => put(stepped(rows, id, by)),
+    step: (id: number, by: Step) => put(placeAfterStep(rows, id, by)),
   };
 }

@@ -7,7 +7,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { saveRecord } from '#web/ui/forms/save-record.ts';
 import type { ListPages } from '#web/ui/table/list-source.ts';
 import { toastUndo } from '#web/ui/toasts.tsx';
-import { type Family, fieldName, saidOf } from './family.ts';
+import { type Family, fieldName, specifiedText } from './family.ts';
 import { archiveRecord, changeRecord, fetchRecord, recordKeys, restoreRecord } from './record-calls.ts';
 import { shownValue } from './record-values.ts';
 import { recordTexts } from './records.texts.ts';
@@ -19,9 +19,9 @@ export const asSent = (value: unknown): unknown => value ?? '';
  * Asks before a deletion, where the specification wants it.
  * @param what a record's name, or how many records there are
  */
-export async function sureToDelete(family: Family, what: string): Promise<boolean> {
+export async function confirmDelete(family: Family, what: string): Promise<boolean> {
   if (!family.asksBeforeDelete) return true;
-  const message = saidOf(family, 'sure') ?? textOf(recordTexts, 'archiveQuestion', { what });
+  const message = specifiedText(family, 'sure') ?? textOf(recordTexts, 'archiveQuestion', { what });
   return confirm({ title: textOf(recordTexts, 'archiveTitle'), message, danger: true });
 }
 
@@ -77,7 +77,7 @@ export function useRecordActions(family: Family) {
 
       /** @throws ApiFailure when it is used */
       async archive({ id, label }: Pick<RecordRow, 'id' | 'label'>): Promise<void> {
-        if (!(await sureToDelete(family, label))) return;
+        if (!(await confirmDelete(family, label))) return;
         await archiveRecord(family, id);
         refresh();
         toastUndo(textOf(recordTexts, 'archivedDone', { name: label }), () => restoreRecord(family, id).then(refresh));

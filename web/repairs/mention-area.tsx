@@ -5,7 +5,7 @@ import { get } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { mentionTexts } from './mention.texts.ts';
-import { type Mention, mentionAt, offered, withMention } from './mention-at.ts';
+import { type Mention, mentionAt, offeredPeople, withMention } from './mention-at.ts';
 
 interface MentionAreaProps extends Omit<ComponentProps<typeof GrowingText>, 'onChange' | 'value'> {
   readonly repairId: number;
@@ -31,7 +31,7 @@ export function MentionArea({ repairId, value, onText, area, ...props }: Mention
     staleTime: 60_000,
   });
   const [at, setAt] = useState(0);
-  const people = mention ? offered(data ?? [], mention.term) : [];
+  const people = mention ? offeredPeople(data ?? [], mention.term) : [];
   const opened = people.length > 0;
   const chosen = Math.min(at, people.length - 1);
   const updateMention = (element: HTMLTextAreaElement) => {

@@ -24,7 +24,7 @@ export function mentionAt(text: string, caret: number): Mention | null {
  * At most eight people whose name, or a word of it, begins with the term; nobody once the term is a whole name and a
  * blank.
  */
-export function offered<P extends { readonly name: string }>(people: readonly P[], term: string): readonly P[] {
+export function offeredPeople<P extends { readonly name: string }>(people: readonly P[], term: string): readonly P[] {
   const typed = term.toLowerCase();
   if (typed.endsWith(' ') && people.some(({ name }) => typed.startsWith(name.toLowerCase()))) return [];
   return people

@@ -23,17 +23,17 @@ export const STEP_TABS: Partial<Record<NextStep, DrawerTab>> = {
 };
 
 /** A step that needs no input. `back` takes it back; null: no single command does. */
-export interface AtOnce {
+export interface OneClickStep {
   run(): Promise<unknown>;
   readonly back: (() => Promise<unknown>) | null;
 }
 
 /** How a step is taken with one click; null: it needs input in the drawer. */
-export function atOnce(
+export function oneClickStep(
   { id }: Pick<RepairRow, 'id'>,
   step: NextStep,
   states: Pick<StateCatalogue, 'of'>,
-): AtOnce | null {
+): OneClickStep | null {
   switch (step) {
     case 'arrive':
       return {

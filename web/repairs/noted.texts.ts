@@ -1,8 +1,8 @@
-import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 /** The labels of the noted fields by name; the words stand with each field's definition. */
 export const notedTexts = defineTexts('noted', {
-  it: ofEachNoted((_name, { label }) => label.it),
-  en: ofEachNoted((_name, { label }) => label.en),
+  it: mapNotedFields((_name, { label }) => label.it),
+  en: mapNotedFields((_name, { label }) => label.en),
 });

@@ -86,7 +86,7 @@ function OpenRepair({ id }: { id: number }) {
       <SidePanel
         title={<span className="of-code">{value.repair.code_intervention_gr}</span>}
         tabTitle={part && part !== 'dati' ? `${value.repair.code_intervention_gr} · ${t(part)}` : undefined}
-        aside={<PeopleHere thing={PRESENCE_SUBJECTS.repair(id)} />}
+        aside={<PeopleHere subject={PRESENCE_SUBJECTS.repair(id)} />}
         head={gone ? null : <DrawerHead current={part ?? null} />}
         onClose={close}
       >

@@ -29,6 +29,7 @@ export async function openedRepair({ params: { id = '' } }: LoaderFunctionArgs):
   return null;
 }
 /** Runs a loader again only when another repair is opened. */
-export const onOther: ShouldRevalidateFunction = ({ currentParams, nextParams }) => currentParams.id !== nextParams.id;
+export const revalidateOnOtherRepair: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.id !== nextParams.id;
 /** Never runs the loader again while the list is open: filters and the drawer fetch by themselves. */
-export const onEntry: ShouldRevalidateFunction = () => false;
+export const neverRevalidate: ShouldRevalidateFunction = () => false;

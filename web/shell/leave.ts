@@ -4,7 +4,7 @@ import type { Account } from '#web/lib/session/permissions.ts';
 import { signOut } from '#web/lib/session/session.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { mayLeave } from './outbox-ears.ts';
+import { confirmLeave } from './outbox-listeners.ts';
 import { shell } from './shell.texts.ts';
 
 /** Signs out. Asks first where photos that are not uploaded yet would be lost, and where saves wait for the line. */
@@ -15,7 +15,7 @@ export async function leave(account: Account): Promise<void> {
     if (!(await confirm({ ...question, confirmLabel: textOf(shell, 'leaveThem'), danger: true }))) return;
     await dropPhotosOf(account.id);
   }
-  if (!(await mayLeave())) return;
+  if (!(await confirmLeave())) return;
   await leavePush();
   await signOut();
 }

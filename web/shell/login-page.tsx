@@ -6,9 +6,9 @@ import { signIn, signInAsSalesman } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { wantsToSell } from '#web/market/meant-ad.ts';
-import { SIGN_IN_FIRST, wantsToKeep } from '#web/market/meant-favourite.ts';
-import { wantsToSave } from '#web/market/meant-search.ts';
+import { isNewAdPath } from '#web/market/pending-ad.ts';
+import { isFavouritePath, SIGN_IN_FIRST } from '#web/market/pending-favourite.ts';
+import { isSaveSearchPath } from '#web/market/pending-search.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PageHead } from '#web/ui/page.tsx';
@@ -65,11 +65,11 @@ export default function LoginPage() {
   };
 
   const wanted = params.get('da');
-  const meant = wantsToKeep(wanted)
+  const meant = isFavouritePath(wanted)
     ? SIGN_IN_FIRST[language]
-    : wantsToSave(wanted)
+    : isSaveSearchPath(wanted)
       ? t('saveFirst')
-      : wantsToSell(wanted) && t('sellFirst');
+      : isNewAdPath(wanted) && t('sellFirst');
   if (codeStep) return codeStep;
   return (
     <AuthLayout>

@@ -9,7 +9,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { askConflict } from '#web/ui/conflict-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { titleOfSave } from './outbox-ears.ts';
+import { titleOfSave } from './outbox-listeners.ts';
 import { waitingTexts } from './waiting.texts.ts';
 
 /**

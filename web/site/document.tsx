@@ -49,7 +49,9 @@ export function Document({ frame, head, children }: { frame: SiteFrame; head: He
         {look.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {head.things.length > 0 ? <script type="application/ld+json">{jsonInHtml(head.things)}</script> : null}
+        {head.structuredData.length > 0 ? (
+          <script type="application/ld+json">{jsonInHtml(head.structuredData)}</script>
+        ) : null}
         {build.islands ? <script type="module" src={build.islands} /> : null}
       </head>
       <body>{children}</body>
@@ -58,6 +60,6 @@ export function Document({ frame, head, children }: { frame: SiteFrame; head: He
 }
 
 /** JSON that can't end the element in which it stands. */
-export function jsonInHtml(things: readonly object[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
+export function jsonInHtml(objects: readonly object[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': objects }).replaceAll('<', '\\u003c');
 }

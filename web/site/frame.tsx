@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/offered/languages.ts';
-import { NEW_AD } from '#web/market/meant-ad.ts';
+import { NEW_AD } from '#web/market/pending-ad.ts';
 import classes from './frame.module.css';
 import { SearchForm } from './search-form.tsx';
 import { site } from './site.texts.ts';

@@ -4,15 +4,21 @@ import type { RichNode } from '#domain/pages/offered/rich-text.ts';
 import { formTexts } from '#domain/public-requests/form-definition.ts';
 import { tourForm } from '#domain/public-requests/forms/tour.form.ts';
 import { formNamed } from '#domain/public-requests/offered/forms.ts';
-import { foundWords } from './found-words.ts';
 import { galleryTexts } from './pages/gallery.texts.ts';
 import { homeTexts } from './pages/home.texts.ts';
 import { linkTexts } from './pages/link.texts.ts';
 import { searchTexts } from './pages/search.texts.ts';
 import { sheetsTexts } from './pages/sheets.texts.ts';
 import { toursTexts } from './pages/tours.texts.ts';
+import { resultCountText } from './result-count-text.ts';
 import { site } from './site.texts.ts';
-import { adThings, contentThings, homeThings, itemThings, shopThings } from './structured-data.ts';
+import {
+  adStructuredData,
+  contentStructuredData,
+  homeStructuredData,
+  itemStructuredData,
+  shopStructuredData,
+} from './structured-data.ts';
 import { wordsFor } from './words.ts';
 
 /** What a page says of itself to search engines, and to programs that show a link to it. */
@@ -20,7 +26,7 @@ export interface Head {
   readonly title: string;
   readonly description: string;
   /** Its structured data (schema.org). */
-  readonly things: readonly object[];
+  readonly structuredData: readonly object[];
   /** The page's large picture: a path within the site. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'product';
@@ -40,7 +46,7 @@ export function headOf(page: SitePage, frame: SiteFrame): Head {
       return {
         title: frame.firm.tagline || `${words('title')} ${words('titleAgain')}`,
         description: words('lead'),
-        things: homeThings(frame),
+        structuredData: homeStructuredData(frame),
       };
     }
     case 'content': {
@@ -50,7 +56,7 @@ export function headOf(page: SitePage, frame: SiteFrame): Head {
       return {
         title,
         description: description || shortened(wordsOf(page.content)) || title,
-        things: isHome ? homeThings(frame) : contentThings(page.content, frame),
+        structuredData: isHome ? homeStructuredData(frame) : contentStructuredData(page.content, frame),
         image: hero?.picture?.sources.at(-1)?.src,
       };
     }
@@ -60,7 +66,7 @@ export function headOf(page: SitePage, frame: SiteFrame): Head {
       return {
         title: page.ad.title,
         description: shortened(page.ad.description),
-        things: adThings(page.ad, frame),
+        structuredData: adStructuredData(page.ad, frame),
         image: page.ad.pictures[0]?.sources.at(-1)?.src,
         type: 'product',
       };
@@ -69,7 +75,7 @@ export function headOf(page: SitePage, frame: SiteFrame): Head {
       return {
         title: item.metaTitle || item.title,
         description: item.metaDescription || shortened(`${item.title}. ${item.text}`),
-        things: itemThings(item, frame),
+        structuredData: itemStructuredData(item, frame),
         image: item.pictures[0]?.sources.at(-1)?.src,
         type: 'product',
       };
@@ -82,19 +88,19 @@ export function headOf(page: SitePage, frame: SiteFrame): Head {
       return {
         title: page.shop.name,
         description: shortened(page.shop.description),
-        things: shopThings(page.shop, frame),
+        structuredData: shopStructuredData(page.shop, frame),
         image: page.shop.pictures[0]?.sources.at(-1)?.src,
       };
     case 'form': {
       const form = formNamed(page.form.form);
       const words = wordsFor(formTexts(form), frame);
-      return { title: words('title'), description: words('lead'), things: [] };
+      return { title: words('title'), description: words('lead'), structuredData: [] };
     }
     case 'link': {
       const { purpose, state } = page.link;
       const words = wordsFor(linkTexts, frame);
       const key = state === 'over' ? state : (`${purpose}-${state}` as const);
-      return { title: words(key), description: words(`${key}Text`), things: [], hidden: true };
+      return { title: words(key), description: words(`${key}Text`), structuredData: [], hidden: true };
     }
     case 'tours': {
       const { form } = page.tours;
@@ -102,20 +108,20 @@ export function headOf(page: SitePage, frame: SiteFrame): Head {
       return {
         title: form?.course.title ?? words('title'),
         description: shortened(form?.course.text ?? '') || words('lead'),
-        things: [],
+        structuredData: [],
       };
     }
     case 'booking': {
       const words = wordsFor(toursTexts, frame);
       const { state } = page.booking;
-      return { title: words(state), description: words('all'), things: [], hidden: true };
+      return { title: words(state), description: words('all'), structuredData: [], hidden: true };
     }
     case 'missing':
-      return { title: t('missingTitle'), description: t('missingText'), things: [], hidden: true };
+      return { title: t('missingTitle'), description: t('missingText'), structuredData: [], hidden: true };
     case 'gone':
-      return { title: t('goneTitle'), description: t('goneText'), things: [], hidden: true };
+      return { title: t('goneTitle'), description: t('goneText'), structuredData: [], hidden: true };
     case 'broken':
-      return { title: t('brokenTitle'), description: t('brokenText'), things: [], hidden: true };
+      return { title: t('brokenTitle'), description: t('brokenText'), structuredData: [], hidden: true };
     default:
       return page satisfies never;
   }
@@ -136,8 +142,8 @@ function searchHead(search: Extract<SitePage, { kind: 'search' }>['search'], fra
   const { page } = search.pager;
   return {
     title: page > 1 ? t('pageOf', { title, n: page }) : title,
-    description: t('description', { count: foundWords(search, frame) }),
-    things: [],
+    description: t('description', { count: resultCountText(search, frame) }),
+    structuredData: [],
     hidden: search.cards.length === 0,
   };
 }
@@ -145,14 +151,14 @@ function searchHead(search: Extract<SitePage, { kind: 'search' }>['search'], fra
 function sheetsHead({ rows, pager: { page } }: SiteSheets, frame: SiteFrame): Head {
   const t = wordsFor(sheetsTexts, frame);
   const title = page > 1 ? t('pageOf', { title: t('title'), n: page }) : t('title');
-  return { title, description: t('lead'), things: [], hidden: rows.length === 0 };
+  return { title, description: t('lead'), structuredData: [], hidden: rows.length === 0 };
 }
 
 function galleryHead({ images, pager: { page } }: SiteGallery, frame: SiteFrame): Head {
   const t = wordsFor(galleryTexts, frame);
   const title = page > 1 ? t('pageOf', { title: t('title'), n: page }) : t('title');
   const image = images[0]?.picture?.sources.at(-1)?.src;
-  return { title, description: t('lead'), things: [], image, hidden: images.length === 0 };
+  return { title, description: t('lead'), structuredData: [], image, hidden: images.length === 0 };
 }
 
 function shortened(text: string): string {

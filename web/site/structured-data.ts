@@ -7,7 +7,7 @@ import { inLanguage, wordsFor } from './words.ts';
 /* What pages tell machines (schema.org, as JSON-LD): only what is also seen on the page. */
 
 /** The firm, and its site with its search. */
-export function homeThings(frame: SiteFrame): object[] {
+export function homeStructuredData(frame: SiteFrame): object[] {
   const { firm, origin, language } = frame;
   const id = `${origin}/#organization`;
   return [
@@ -46,13 +46,13 @@ function availability({ available, reserved }: SiteAd): string {
 const CONDITIONS = { new: 'NewCondition', refurbished: 'RefurbishedCondition', used: 'UsedCondition' } as const;
 
 /** An ad: the product, the terms of its offer, and its place in the catalogue. */
-export function adThings(ad: SiteAd, frame: SiteFrame): object[] {
+export function adStructuredData(ad: SiteAd, frame: SiteFrame): object[] {
   const offer = { price: ad.price, availability: availability(ad), firm: ad.firm };
   return [product(ad, { sku: String(ad.id), description: ad.description }, offer, frame), way(ad, frame)];
 }
 
 /** The same for an item of the shop. */
-export function itemThings(item: SiteItem, frame: SiteFrame): object[] {
+export function itemStructuredData(item: SiteItem, frame: SiteFrame): object[] {
   const offer = { price: item.price, availability: item.stock > 0 ? 'InStock' : 'OutOfStock', firm: item.firm };
   return [product(item, { sku: item.code, description: item.text || item.title }, offer, frame), way(item, frame)];
 }
@@ -95,7 +95,7 @@ function way({ categories, title }: Sold, frame: SiteFrame): object {
 }
 
 /** A page of the firm's own: its place among the others. */
-export function contentThings({ line }: SiteContent, frame: SiteFrame): object[] {
+export function contentStructuredData({ line }: SiteContent, frame: SiteFrame): object[] {
   return [trail(line, frame)];
 }
 
@@ -112,7 +112,7 @@ function trail(steps: readonly SiteLink[], frame: SiteFrame): object {
 }
 
 /** A shop: where it is, and how to reach it. */
-export function shopThings(shop: SiteShop, { origin, canonical }: SiteFrame): object[] {
+export function shopStructuredData(shop: SiteShop, { origin, canonical }: SiteFrame): object[] {
   const [main] = shop.maps;
   return [
     {

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite';
-import { ALIASES, compressed, here } from '../build-parts.ts';
+import { ALIASES, compressed, pathHere } from '../build-parts.ts';
 
 /**
  * The public pages. `vite build -c web/site/vite.config.ts` adds the islands to `web/dist`; the same with `--ssr` makes
  * the server's part in `web/site/dist`: the code that draws the pages, React included, and their styles.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  root: here('.'),
+  root: pathHere('.'),
   plugins: isSsrBuild ? [] : [compressed()],
   resolve: { alias: ALIASES },
   oxc: { jsx: { runtime: 'automatic' } },
@@ -15,8 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   build: isSsrBuild
     ? {
-        rolldownOptions: { input: here('./site/server.tsx') },
-        outDir: here('./site/dist'),
+        rolldownOptions: { input: pathHere('./site/server.tsx') },
+        outDir: pathHere('./site/dist'),
         emptyOutDir: true,
         copyPublicDir: false,
         ssrEmitAssets: true,
@@ -24,12 +24,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node22',
       }
     : {
-        outDir: here('./dist'),
+        outDir: pathHere('./dist'),
         emptyOutDir: false,
         copyPublicDir: false,
         target: 'es2022',
         manifest: 'site-islands.json',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: here('./site/islands/islands.ts') },
+        rolldownOptions: { input: pathHere('./site/islands/islands.ts') },
       },
 }));

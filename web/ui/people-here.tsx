@@ -12,9 +12,9 @@ export function initials(name: string): string {
 }
 
 /** Who else has this thing (`PRESENCE_SUBJECTS`) open; a pencil marks people who are editing. */
-export function PeopleHere({ thing, max = 3 }: { thing: string; max?: number }) {
+export function PeopleHere({ subject, max = 3 }: { subject: string; max?: number }) {
   const t = useTexts(presenceTexts);
-  const people = usePeopleAt(thing);
+  const people = usePeopleAt(subject);
   if (people.length === 0) return null;
   const words = people.map(({ name, mode }) => t(mode, { name })).join(', ');
   return (

@@ -7,7 +7,7 @@ import { systemActor } from '#domain/kernel/actor.ts';
 import { COMPLAINTS_PER_MILLE } from '#domain/newsletters/newsletter-limits.ts';
 import type { Verdict } from '#platform/mail/delivery-report.ts';
 import { contactWithEmail } from '#projections/public-requests/contact-by-email.query.ts';
-import type { Happened } from '#workers/clock/clock.ts';
+import type { DueResult } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { addressName, type Pseudonym, suppressionOf } from './suppressions.ts';
@@ -44,7 +44,7 @@ interface Report {
  * newsletter's ledger. Staff see the result at the contact; a contact who complained leaves the newsletter. At 0.3 % of
  * complaints the newsletter waits for a person. A process that dies in between begins again: nothing counts twice.
  */
-export async function followBounce(work: BounceWork, { subject, data }: DueRow, now: string): Promise<Happened> {
+export async function followBounce(work: BounceWork, { subject, data }: DueRow, now: string): Promise<DueResult> {
   const report: Report = { id: subject, verdict: data.verdict as Verdict, status: String(data.status) };
   const message = await (data.of === 'newsletter' ? ofLedger : ofOutbox)(work, Number(data.id));
   // The row of the message no longer exists.

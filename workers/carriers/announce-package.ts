@@ -6,8 +6,8 @@ import { isAnnounced } from '#domain/sales-orders/announce-package.decide.ts';
 import { type ConsignmentPlace, partIdOf } from '#domain/sales-orders/consignment-ids.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import type { Journal } from '#journal/journal.ts';
-import { CarrierAway, type CarrierProvider, type ParcelAnswer } from '#platform/carriers/port.ts';
-import type { Happened } from '#workers/clock/clock.ts';
+import { type CarrierProvider, CarrierUnavailable, type ParcelAnswer } from '#platform/carriers/port.ts';
+import type { DueResult } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';
 
 const CARRIERS = systemActor('carriers', [notePackageCommand]);
@@ -37,7 +37,7 @@ export async function announcePackage(
   { execute, journal, carrier, fault }: CarrierWork,
   row: DueRow,
   now: string,
-): Promise<Happened> {
+): Promise<DueResult> {
   const [orderId, consignmentId, packageId] = ['orderId', 'consignmentId', 'packageId'].map((name) =>
     Number(row.data[name]),
   );
@@ -52,7 +52,7 @@ export async function announcePackage(
   try {
     answer = await carrier.announce({ key, weight: known.weight, to: order.content.address });
   } catch (error) {
-    if (!(error instanceof CarrierAway)) throw error;
+    if (!(error instanceof CarrierUnavailable)) throw error;
     if (row.attempts + 1 < MOST_TRIES) {
       const pause = PAUSES[Math.min(row.attempts, PAUSES.length - 1)] ?? 600_000;
       return { again: new Date(Date.parse(now) + pause).toISOString() };

@@ -4,7 +4,7 @@ import { systemActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
 import { clearDue, type Deadline, type DueRow, setDue } from './due-table.ts';
 import { again, give } from './give.ts';
@@ -59,14 +59,14 @@ export const adDeadlines = defineDeadlines({
 });
 
 /** Expires an ad whose days online are over. A reserved ad is tried again each midnight until its reservation ends. */
-function expireAd({ execute }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+function expireAd({ execute }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const payload = { id: Number(row.data.adId) };
   const refused = refusedFor('still-online', now);
   return give(execute, { command: expireAdCommand, payload, actor: CLOCK, commandId: commandIdOf(row) }, refused);
 }
 
 /** Ends a reservation whose days are over. */
-function endReservation({ execute }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+function endReservation({ execute }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const payload = { id: Number(row.data.adId), negotiationId: Number(row.data.negotiationId) };
   const refused = refusedFor('still-reserved', now);
   return give(
@@ -80,7 +80,7 @@ const commandIdOf = (row: DueRow) => `${row.kind}-${row.subject}-${row.due_at}`;
 
 const refusedFor =
   (early: string, now: string) =>
-  ({ code }: Refusal): Happened | null => {
+  ({ code }: Refusal): DueResult | null => {
     if (code === early) return again(now, 600_000);
     return code === 'is-reserved' ? { again: romeInstant(addDays(romeDay(now), 1), 0) } : null;
   };

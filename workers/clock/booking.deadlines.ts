@@ -1,8 +1,8 @@
 import { expireBookingCommand } from '#commands/tours/booking.commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { bookingReference } from '#domain/tours/slot.state.ts';
-import { giveBookingBack } from '#workers/payments/booking-work.ts';
-import type { Happened } from './clock.ts';
+import { refundBookingAtProvider } from '#workers/payments/booking-work.ts';
+import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { give, tooEarly } from './give.ts';
@@ -45,12 +45,12 @@ export const bookingDeadlines = defineDeadlines({
   },
   handlers: {
     'booking-expiry': endHold,
-    'booking-refund': ({ payments }, row, now) => giveBookingBack(payments, row, now),
+    'booking-refund': ({ payments }, row, now) => refundBookingAtProvider(payments, row, now),
   },
 });
 
 /** Expires a booking whose hold (a quarter of an hour) is over. */
-function endHold({ execute }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+function endHold({ execute }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const commandId = `booking-expiry-${row.subject}`;
   const payload = { ...row.data, why: 'time' };
   const early = tooEarly('booking-not-yet', now, 60_000);

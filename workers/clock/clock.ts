@@ -4,17 +4,17 @@ import type { Logger } from '#platform/telemetry/logger.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import { Killed } from '#workers/killed.ts';
-import { type DueRow, doneWith, giveBackDue, postpone, takeDue } from './due-table.ts';
+import { type DueRow, deleteDue, giveBackDue, postpone, takeDue } from './due-table.ts';
 
 /**
  * The result of a due row: done (with what it writes, in the transaction that removes it), or again at a time (ISO
  * 8601).
  */
-export type Happened =
+export type DueResult =
   | { readonly done: true; readonly write?: Write; readonly committed?: () => void }
   | { readonly again: string; readonly write?: Write; readonly committed?: () => void };
 
-export type DueHandler = (row: DueRow, now: string) => Promise<Happened>;
+export type DueHandler = (row: DueRow, now: string) => Promise<DueResult>;
 
 export interface ClockDeps {
   readonly pool: Pool;
@@ -79,7 +79,7 @@ export class Clock {
       if (!handler) throw new Error(`nothing handles ${row.kind}`);
       const happened = await handler(row, this.#now());
       fault?.(row.kind, row.subject);
-      const settle = 'done' in happened ? doneWith(row) : postpone(row, happened.again, null);
+      const settle = 'done' in happened ? deleteDue(row) : postpone(row, happened.again, null);
       await inTransaction(pool, async (client) => {
         await happened.write?.(client);
         await settle(client);

@@ -8,7 +8,7 @@ import type { NewsletterWork } from '#workers/newsletters/newsletter-work.ts';
 import type { ChannelWriter } from '#workers/notifications/channels.ts';
 import type { PaymentWork } from '#workers/payments/payment-work.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import type { DueRow, DueWrite } from './due-table.ts';
 
 /** What handlers of due rows may use; each names what it needs of it. */
@@ -38,7 +38,7 @@ export interface Deadlines<K extends string> {
     journal: Pick<Journal, 'read'>,
   ): readonly DueWrite<NoInfer<K>>[] | Promise<readonly DueWrite<NoInfer<K>>[]>;
   /** By kind, what happens once a row is due. A command decides: it refuses what is not due. */
-  readonly handlers: Readonly<Record<K, (deps: DueDeps, row: DueRow, now: string) => Promise<Happened>>>;
+  readonly handlers: Readonly<Record<K, (deps: DueDeps, row: DueRow, now: string) => Promise<DueResult>>>;
 }
 
 /** Declares the deadlines of a feature. The names of kinds never change: rows wait under them. */

@@ -65,7 +65,7 @@ export async function giveBackDue(pool: Pool, rows: readonly DueRow[]): Promise<
 }
 
 /** Deletes a row that was handled. A row that was set anew meanwhile stays, for the next look. */
-export function doneWith(row: DueRow): Write {
+export function deleteDue(row: DueRow): Write {
   return async (client) => {
     const { rowCount } = await client.query('delete from vault.due where kind = $1 and subject = $2 and due_at = $3', [
       row.kind,

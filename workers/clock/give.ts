@@ -2,7 +2,7 @@ import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { SystemActor } from '#domain/kernel/actor.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 
 interface DueCommand {
   readonly command: { readonly name: string };
@@ -20,8 +20,8 @@ interface DueCommand {
 export async function give(
   execute: Pipeline['execute'],
   { command, payload, actor, commandId }: DueCommand,
-  refused: (refusal: Refusal) => Happened | null = () => null,
-): Promise<Happened> {
+  refused: (refusal: Refusal) => DueResult | null = () => null,
+): Promise<DueResult> {
   const by = { actor, commandId, correlationId: commandId, wait: false } as const;
   const outcome = await execute(command as unknown as AnyCommand, payload, by);
   if (outcome.ok) return { done: true };
@@ -31,9 +31,9 @@ export async function give(
 }
 
 /** Again after a pause (ms), where a command was refused as too early. */
-export const again = (now: string, ms: number): Happened => ({ again: new Date(Date.parse(now) + ms).toISOString() });
+export const again = (now: string, ms: number): DueResult => ({ again: new Date(Date.parse(now) + ms).toISOString() });
 
 /** The refusal that says that a row was handled too early: it is handled again after a pause (ms). */
 export function tooEarly(code: string, now: string, ms: number) {
-  return (refusal: Refusal): Happened | null => (refusal.code === code ? again(now, ms) : null);
+  return (refusal: Refusal): DueResult | null => (refusal.code === code ? again(now, ms) : null);
 }

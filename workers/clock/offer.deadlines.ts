@@ -1,6 +1,6 @@
 import { expireOfferCommand } from '#commands/negotiations/follow-negotiation.command.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { give, tooEarly } from './give.ts';
@@ -33,7 +33,7 @@ export const offerDeadlines = defineDeadlines({
   handlers: { 'offer-expiry': expireOffer },
 });
 
-function expireOffer({ execute }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+function expireOffer({ execute }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const { negotiationId: id, offer } = row.data;
   const commandId = `offer-expiry-${row.subject}`;
   const early = tooEarly('offer-still-valid', now, 60_000);

@@ -1,6 +1,6 @@
 import { expireOrderCommand } from '#commands/sales-orders/order.command.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { give, tooEarly } from './give.ts';
@@ -31,7 +31,7 @@ export const orderDeadlines = defineDeadlines({
   handlers: { 'order-expiry': expireOrder },
 });
 
-function expireOrder({ execute }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+function expireOrder({ execute }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const commandId = `order-expiry-${row.subject}`;
   const payload = { id: Number(row.data.orderId) };
   const early = tooEarly('order-not-yet', now, 60_000);

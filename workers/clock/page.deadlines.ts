@@ -2,7 +2,7 @@ import { publishPlannedCommand } from '#commands/pages/publish-page.commands.ts'
 import { publishDueReleaseCommand } from '#commands/pages/release.commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { again, give } from './give.ts';
@@ -61,7 +61,7 @@ export const pageDeadlines = defineDeadlines({
  * Publishes a page at its planned time: once, since the command's id is made of page, language and time. A refusal is
  * shown at the page.
  */
-function publishPlannedPage({ execute }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+function publishPlannedPage({ execute }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const { pageId, lang, at } = row.data;
   const commandId = `${row.kind}-${row.subject}-${at}`;
   const payload = { pageId, lang, at };
@@ -69,7 +69,7 @@ function publishPlannedPage({ execute }: DueDeps, row: DueRow, now: string): Pro
 }
 
 /** Publishes a release at its time: once, since its stream publishes it once. A refusal is shown at the release. */
-function publishDueRelease({ execute }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+function publishDueRelease({ execute }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const commandId = `${row.kind}-${row.subject}`;
   return give(
     execute,
@@ -83,7 +83,7 @@ const NOT_YET: ReadonlySet<string> = new Set(['page-not-yet', 'release-not-ready
 
 const refusedAt =
   (now: string) =>
-  ({ code }: Refusal): Happened | null => {
+  ({ code }: Refusal): DueResult | null => {
     if (NOT_YET.has(code)) return again(now, 60_000);
     return code === 'too-busy' ? null : { done: true };
   };

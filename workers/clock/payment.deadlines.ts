@@ -1,6 +1,6 @@
 import { isMadeByHand } from '#domain/sales-orders/offered/refund.decide.ts';
 import { bookingReference } from '#domain/tours/slot.state.ts';
-import { giveBack, LOOK_EVERY, lookAtPayment } from '#workers/payments/payment-work.ts';
+import { checkPayment, LOOK_EVERY, refundAtProvider } from '#workers/payments/payment-work.ts';
 import { defineDeadlines } from './deadline.ts';
 import { clearDue, type Deadline, setDue } from './due-table.ts';
 
@@ -54,7 +54,7 @@ export const paymentDeadlines = defineDeadlines({
     }
   },
   handlers: {
-    'payment-look': ({ payments }, row, now) => lookAtPayment(payments, row, now),
-    refund: ({ payments }, row, now) => giveBack(payments, row, now),
+    'payment-look': ({ payments }, row, now) => checkPayment(payments, row, now),
+    refund: ({ payments }, row, now) => refundAtProvider(payments, row, now),
   },
 });

@@ -6,7 +6,7 @@ import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import type { Journal } from '#journal/journal.ts';
 import { quoteRecipients } from '#workers/reactions/people.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
 import { clearDue, type Deadline, type DueRow, setDue } from './due-table.ts';
 import { give, tooEarly } from './give.ts';
@@ -92,7 +92,7 @@ export const quoteDeadlines = defineDeadlines({
   handlers: { 'quote-expiry': expireQuote, 'quote-reminder': remindOfQuote },
 });
 
-function expireQuote({ execute }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+function expireQuote({ execute }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const { repairId: id, version } = row.data;
   const commandId = `quote-expiry-${row.subject}`;
   const early = tooEarly('quote-still-valid', now, 600_000);
@@ -107,7 +107,7 @@ function expireQuote({ execute }: DueDeps, row: DueRow, now: string): Promise<Ha
   );
 }
 
-async function remindOfQuote(deps: DueDeps, row: DueRow, now: string): Promise<Happened> {
+async function remindOfQuote(deps: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const { pool, look } = deps;
   const { repairId, version, last } = row.data;
   const repair = await look.repair(Number(repairId));

@@ -7,7 +7,7 @@ import { type PublicRequest, requestFold, requestStream } from '#domain/public-r
 import { keptUntil } from '#domain/public-requests/request-retention.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { give } from './give.ts';
@@ -64,7 +64,7 @@ export const requestDeadlines = defineDeadlines({ handlers: { 'request-retention
  * longer: a booking, whose months count from its day on, and the proof that a person asked for the newsletter which
  * they still get (art. 7(1) GDPR).
  */
-async function forgetRequest({ journal, execute, look }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+async function forgetRequest({ journal, execute, look }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const requestId = Number(row.subject);
   const { state: request } = await journal.load(requestStream(requestId), requestFold);
   if (!request || request.erased || request.end === null) return { done: true };
@@ -75,7 +75,7 @@ async function forgetRequest({ journal, execute, look }: DueDeps, row: DueRow, n
   if (await provesConsent(request, look)) return { again: keptUntil(now, 1) };
   const commandId = `request-retention-${requestId}-${row.due_at}`;
   // The request was reopened meanwhile: its next end sets a new deadline.
-  const reopened = ({ code }: Refusal): Happened | null => (code === 'request-open' ? { done: true } : null);
+  const reopened = ({ code }: Refusal): DueResult | null => (code === 'request-open' ? { done: true } : null);
   const payload = { id: requestId };
   return give(execute, { command: forgetRequestCommand, payload, actor: CLOCK, commandId }, reopened);
 }

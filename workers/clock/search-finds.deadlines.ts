@@ -1,6 +1,6 @@
 import { enqueue } from '#workers/outbox/enqueue.ts';
 import { customersOf } from '#workers/reactions/people.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
 import type { DueRow } from './due-table.ts';
 
@@ -11,7 +11,7 @@ export const searchFindsDeadlines = defineDeadlines({ handlers: { 'search-finds'
  * Mails a customer what their saved searches found, on the morning that was set for it: one mail for each morning and
  * address, however often it is tried, and none where nothing of what was found exists any more.
  */
-async function mailFinds({ look, enqueued }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+async function mailFinds({ look, enqueued }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const mail = { customerId: Number(row.data.customerId), day: String(row.data.day) };
   const { customerId } = mail;
   if ((await look.finds(mail)).length === 0) return { done: true };

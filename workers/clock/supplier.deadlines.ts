@@ -2,7 +2,7 @@ import { openExternalRepair } from '#domain/external-repairs/external-repair.sta
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { desk } from '#workers/reactions/people.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
 import { clearDue, type Deadline, type DueRow, setDue } from './due-table.ts';
 import { MORNING } from './morning.ts';
@@ -50,7 +50,7 @@ export const supplierDeadlines = defineDeadlines({
   handlers: { 'supplier-overdue': tellOverdue },
 });
 
-async function tellOverdue(deps: DueDeps, row: DueRow, now: string): Promise<Happened> {
+async function tellOverdue(deps: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const { repairId, externalRepairId } = row.data;
   const repair = await deps.look.repair(Number(repairId));
   const trip = repair && openExternalRepair(repair.externalRepairs);

@@ -2,10 +2,10 @@ import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import type { NotificationKindName } from '#domain/notifications/offered/notification-kinds.ts';
 import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import { withoutDeclined } from '#workers/notifications/mail-preferences.ts';
-import { tell, toldOf } from '#workers/notifications/told.ts';
+import { notificationsFor, writeNotifications } from '#workers/notifications/notifications-for.ts';
 import { enqueue } from '#workers/outbox/enqueue.ts';
 import type { MailData, OutboxMessage, Recipient } from '#workers/outbox/message.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import type { DueDeps } from './deadline.ts';
 import type { DueRow } from './due-table.ts';
 
@@ -26,18 +26,18 @@ export async function tellWhenDue(
   deps: DueDeps,
   row: DueRow,
   mail: Mail,
-): Promise<Pick<Happened, 'write' | 'committed'>> {
+): Promise<Pick<DueResult, 'write' | 'committed'>> {
   const { repair, template, data, now } = mail;
   const { repairId, code_intervention_gr, customer_id } = repair;
   const cause = `${row.kind} ${row.subject} ${row.due_at}`;
   const recipients = await withoutDeclined(deps.look, template, mail.recipients);
   const occasion = { repairId, customerId: customer_id };
-  const told = await toldOf({ name: template, occasion, cause, at: now, event: null }, deps);
+  const told = await notificationsFor({ name: template, occasion, cause, at: now, event: null }, deps);
   const ids: number[] = [];
   return {
     write: async (client) => {
       await client.query('delete from vault.notifications where kind = $1 and repair_id = $2', [template, repairId]);
-      await tell(client, told, deps.writers);
+      await writeNotifications(client, told, deps.writers);
       for (const recipient of recipients) {
         const message: OutboxMessage = {
           cause,

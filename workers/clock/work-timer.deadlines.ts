@@ -1,7 +1,7 @@
 import { stopForgottenWorkCommand } from '#commands/work-sheets/stop-forgotten-work.command.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { forgottenAt } from '#domain/work-sheets/work-timer.decide.ts';
-import type { Happened } from './clock.ts';
+import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { give, tooEarly } from './give.ts';
@@ -29,7 +29,7 @@ export const workTimerDeadlines = defineDeadlines({
   handlers: { 'forgotten-work': stopForgotten },
 });
 
-function stopForgotten({ execute }: DueDeps, row: DueRow, now: string): Promise<Happened> {
+function stopForgotten({ execute }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const commandId = `forgotten-work-${row.subject}-${row.due_at}`;
   const payload = { id_people: Number(row.data.id_people) };
   // The timer was started anew meanwhile, which has set this row anew.

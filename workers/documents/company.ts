@@ -33,7 +33,7 @@ export interface Company {
 }
 
 /** Returns the firm as it is at the time of the call. */
-export type CompanyNow = () => Promise<Company>;
+export type CurrentCompany = () => Promise<Company>;
 
 /** Stands for the name of a firm that has not given its own. */
 const NAMELESS = 'Officina';

@@ -6,7 +6,7 @@ import { evolveOrder, noOrder, type Order, orderStream } from '#domain/sales-ord
 import type { PackageLabelFormat } from '#domain/sales-orders/package-labels.ts';
 import type { Journal } from '#journal/journal.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
-import { type CompanyNow, listed } from './company.ts';
+import { type CurrentCompany, listed } from './company.ts';
 import { paragraph } from './layout.ts';
 import { packingList } from './order-documents.ts';
 import { packageLabels } from './package-label-document.ts';
@@ -25,9 +25,9 @@ interface Found {
 
 /** Papers of consignments of orders, made at each request: their order's stream keeps for ever what is on them. */
 export class ConsignmentPapers {
-  readonly #deps: { readonly journal: Journal; readonly company: CompanyNow };
+  readonly #deps: { readonly journal: Journal; readonly company: CurrentCompany };
 
-  constructor(deps: { readonly journal: Journal; readonly company: CompanyNow }) {
+  constructor(deps: { readonly journal: Journal; readonly company: CurrentCompany }) {
     this.#deps = deps;
   }
 

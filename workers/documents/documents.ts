@@ -17,7 +17,7 @@ import type { MediaStore } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import type { DocumentPlace, Lookups } from '#workers/reactions/lookups.ts';
 import { customersOf } from '#workers/reactions/people.ts';
-import type { CompanyNow } from './company.ts';
+import type { CurrentCompany } from './company.ts';
 import { ConsignmentPapers } from './consignment-papers.ts';
 import { KeptDocuments, type StoredDocument } from './kept-documents.ts';
 import type { Addressee } from './layout.ts';
@@ -33,7 +33,7 @@ export interface DocumentsDeps {
   readonly journal: Journal;
   readonly media: MediaStore;
   readonly look: Lookups;
-  readonly company: CompanyNow;
+  readonly company: CurrentCompany;
 }
 
 /** The subject of a document does not exist, or no longer. */
@@ -50,7 +50,7 @@ export class Documents {
   readonly #kept: KeptDocuments;
 
   readonly consignments: ConsignmentPapers;
-  readonly company: CompanyNow;
+  readonly company: CurrentCompany;
 
   constructor(deps: DocumentsDeps) {
     this.#deps = deps;

@@ -7,7 +7,7 @@ import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { erasureCertificate } from '#workers/documents/erasure-certificate.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 import { accountOf, signedCertificate } from './certificate.ts';
-import { type Erased, nobody, planErasure } from './erasure-plan.ts';
+import { type Erased, NO_SUBJECT, planErasure } from './erasure-plan.ts';
 import { STEPS } from './erasure-steps.ts';
 import { type ErasureRow, ErasureTable } from './erasure-table.ts';
 import { type ErasedEvent, type ErasureDeps, idsOf } from './erasure-work.ts';
@@ -59,11 +59,11 @@ async function planned(event: ErasedEvent, table: ErasureTable, deps: ErasureDep
 }
 
 function personOf({ data: { subject, customer_id, accountId, family, recordId } }: ErasedEvent): Erased {
-  if (subject === 'customer') return { ...nobody, customer_id };
-  if (subject === 'account') return { ...nobody, accountId };
-  if (subject === 'request') return { ...nobody, requestId: recordId };
+  if (subject === 'customer') return { ...NO_SUBJECT, customer_id };
+  if (subject === 'account') return { ...NO_SUBJECT, accountId };
+  if (subject === 'request') return { ...NO_SUBJECT, requestId: recordId };
   const record = family === null || recordId === null ? null : { family: recordFamily(family), id: recordId };
-  return { ...nobody, record };
+  return { ...NO_SUBJECT, record };
 }
 
 async function certify(event: ErasedEvent, row: ErasureRow, table: ErasureTable, deps: ErasureDeps): Promise<void> {

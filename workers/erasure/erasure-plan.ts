@@ -23,7 +23,7 @@ export interface Erased {
   readonly requestId: number | null;
 }
 
-export const nobody: Erased = { customer_id: null, accountId: null, record: null, requestId: null };
+export const NO_SUBJECT: Erased = { customer_id: null, accountId: null, record: null, requestId: null };
 
 const BATCH = 500;
 

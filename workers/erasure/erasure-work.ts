@@ -18,7 +18,7 @@ import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { SigningKey } from '#platform/signing/signing-key.ts';
-import type { CompanyNow } from '#workers/documents/company.ts';
+import type { CurrentCompany } from '#workers/documents/company.ts';
 import type { Documents } from '#workers/documents/documents.ts';
 import type { ErasureRow } from './erasure-table.ts';
 
@@ -35,7 +35,7 @@ export interface ErasureDeps {
   /** Where `.eml` files are kept. */
   readonly mailsFolder: string;
   readonly signer: SigningKey;
-  readonly company: CompanyNow;
+  readonly company: CurrentCompany;
   /** Milliseconds since 1970: the business's clock. */
   readonly now: () => number;
   /** Called with the messages that changed. */

@@ -42,7 +42,7 @@ export function forgetFailure(follower: string, eventId: string): Write {
   };
 }
 
-export function failedAgain(follower: string, failure: Failure, error: unknown): Write {
+export function recordFailure(follower: string, failure: Failure, error: unknown): Write {
   const pause = PAUSES[Math.min(failure.attempts, PAUSES.length - 1)];
   return async (client) => {
     await client.query(

@@ -4,12 +4,12 @@ import { consume } from '#platform/event-store/consume.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { LockSession } from '#platform/ownership/lock-session.ts';
 import { Fenced, type WriterLease } from '#platform/ownership/writer-lease.ts';
-import { isAway } from '#platform/process/away.ts';
 import { pause } from '#platform/process/deadline.ts';
+import { isUnavailable } from '#platform/process/unavailable.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { Killed } from '#workers/killed.ts';
 import { advance, fixBeginning, takeOver, writeAsOwner } from './checkpoint.ts';
-import { dueFailures, failedAgain, forgetFailure, putAside } from './failures.ts';
+import { dueFailures, forgetFailure, putAside, recordFailure } from './failures.ts';
 import type { Follower, Write } from './follower.ts';
 
 export interface FollowerDeps {
@@ -121,7 +121,7 @@ export class FollowerRunner {
         return await this.#react(lease, recorded, (writes) => advance(pool, lease, recorded.position, writes));
       } catch (error) {
         // Not the event's fault: the follower begins again from the checkpoint, for as long as it takes.
-        if (error instanceof Fenced || error instanceof Killed || isAway(error)) throw error;
+        if (error instanceof Fenced || error instanceof Killed || isUnavailable(error)) throw error;
         if (attempt < TRIES) {
           await pause(100 * attempt);
           continue;
@@ -180,8 +180,8 @@ export class FollowerRunner {
         try {
           await this.#react(lease, recorded, commit);
         } catch (error) {
-          if (error instanceof Fenced || error instanceof Killed || isAway(error)) throw error;
-          await writeAsOwner(pool, lease, [failedAgain(name, failure, error)]);
+          if (error instanceof Fenced || error instanceof Killed || isUnavailable(error)) throw error;
+          await writeAsOwner(pool, lease, [recordFailure(name, failure, error)]);
         }
       }
     }

@@ -1,7 +1,7 @@
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { type ImportRow, moveImport, type RowFault } from '#commands/records/imports-table.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
-import { type Message, ofIssue } from '#domain/kernel/message.ts';
+import { type Message, messageOfIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
 import { type ImportColumn, importColumns } from '#domain/records/import/import-columns.ts';
@@ -175,7 +175,7 @@ export function faultsOf({ one }: Importing, outcome: Extract<CommandOutcome, { 
   };
   if ('invalid' in outcome)
     return outcome.invalid.issues.map((issue) =>
-      at(issue.path.join('.'), ofIssue(issue.message) ?? valueMessages['bad-value']),
+      at(issue.path.join('.'), messageOfIssue(issue.message) ?? valueMessages['bad-value']),
     );
   if (!('refusal' in outcome)) return ofRow(kernelMessages['not-found']);
   const { fields = [], message } = outcome.refusal;

@@ -1,5 +1,5 @@
 import type { Newsletter } from '#domain/newsletters/newsletter.state.ts';
-import type { AddressNow } from '#projections/newsletters/audience.query.ts';
+import type { CurrentAddress } from '#projections/newsletters/audience.query.ts';
 import type { ClaimedRecipient, Ledger } from './ledger.ts';
 
 /** How many one statement claims. That many may still leave after somebody stopped the newsletter. */
@@ -10,15 +10,15 @@ export interface Next {
   readonly newsletter: Newsletter;
   readonly recipient: ClaimedRecipient;
   /** Null: the recipient must not be written to any more. */
-  readonly to: AddressNow | null;
+  readonly to: CurrentAddress | null;
 }
 
 /** What is asked at each claim. */
-export interface Asked {
+export interface ClaimRequest {
   /** The newsletter while its messages may leave; null: they may not (any more). */
   readonly newsletter: () => Promise<Newsletter | null>;
   /** The recipients among these who may still be written to, with their addresses, by ledger id. */
-  readonly stillWanted: (recipients: readonly ClaimedRecipient[]) => Promise<ReadonlyMap<number, AddressNow>>;
+  readonly stillWanted: (recipients: readonly ClaimedRecipient[]) => Promise<ReadonlyMap<number, CurrentAddress>>;
   readonly now: () => string;
 }
 
@@ -28,11 +28,11 @@ export interface Asked {
  */
 export class Ahead {
   readonly #ledger: Ledger;
-  readonly #asked: Asked;
+  readonly #asked: ClaimRequest;
   #claimed: Next[] = [];
   #filling: Promise<void> | null = null;
 
-  constructor(ledger: Ledger, asked: Asked) {
+  constructor(ledger: Ledger, asked: ClaimRequest) {
     this.#ledger = ledger;
     this.#asked = asked;
   }

@@ -83,7 +83,7 @@ export class Ledger {
 
   /**
    * Claims the next recipients; none: nobody is due, or others have them. The commit is not flushed: when PostgreSQL
-   * dies and loses a claim, {@link leaving}, which is flushed, notices it.
+   * dies and loses a claim, {@link parcelShipped}, which is flushed, notices it.
    */
   async claim(newsletterId: number, now: string, atOnce: number): Promise<ClaimedRecipient[]> {
     const { rows } = await this.#pool.query<ClaimedRecipient>({

@@ -1,6 +1,6 @@
 import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
 import type { Journal } from '#journal/journal.ts';
-import type { CompanyNow } from '#workers/documents/company.ts';
+import type { CurrentCompany } from '#workers/documents/company.ts';
 import { logoAddress, newsletterHtml } from './newsletter-mail.ts';
 
 /**
@@ -10,7 +10,7 @@ import { logoAddress, newsletterHtml } from './newsletter-mail.ts';
  * @returns null: no newsletter of this number left
  */
 export async function newsletterCopy(
-  { journal, company }: { readonly journal: Journal; readonly company: CompanyNow },
+  { journal, company }: { readonly journal: Journal; readonly company: CurrentCompany },
   newsletterId: number,
   publicUrl: string,
 ): Promise<string | null> {

@@ -1,17 +1,17 @@
 import { freezeNewsletterCommand } from '#commands/newsletters/send-newsletter.commands.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import type { Happened } from '#workers/clock/clock.ts';
+import type { DueResult } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';
 import { freezeLedger } from './freeze.ts';
-import { messageTo, type NewsletterWork, newsletterNow, tellNewsletter } from './newsletter-work.ts';
+import { executeOnNewsletter, loadNewsletter, messageTo, type NewsletterWork } from './newsletter-work.ts';
 
 /**
  * At the time of a scheduled newsletter, writes who gets it, then records that. Does nothing when the newsletter was
  * called off or scheduled for another time.
  */
-export async function freezeDue(work: NewsletterWork, { data }: DueRow, now: string): Promise<Happened> {
+export async function freezeDue(work: NewsletterWork, { data }: DueRow, now: string): Promise<DueResult> {
   const { newsletterId, at, store = work.journal.store.id } = data;
-  const newsletter = await newsletterNow(work, Number(newsletterId));
+  const newsletter = await loadNewsletter(work, Number(newsletterId));
   if (newsletter?.status !== 'SCHEDULED' || newsletter.at !== at) return { done: true };
   const { recipients, leftOut } = await freezeLedger(work.pool, newsletter, work.pseudonym, {
     now,
@@ -21,7 +21,7 @@ export async function freezeDue(work: NewsletterWork, { data }: DueRow, now: str
   const payload = { id: newsletterId, at, recipients, leftOut, restored: store !== work.journal.store.id };
   // The id holds the draft's hash: a newsletter that was called off and scheduled anew for the same minute is another
   // freezing.
-  await tellNewsletter(
+  await executeOnNewsletter(
     work,
     freezeNewsletterCommand,
     payload,
@@ -34,8 +34,8 @@ export async function freezeDue(work: NewsletterWork, { data }: DueRow, now: str
  * Mails the draft as it is now to the person who asked for a test, under a message id of its own. A process that dies
  * while sending may send it twice.
  */
-export async function testDue(work: NewsletterWork, { data, subject }: DueRow, now: string): Promise<Happened> {
-  const newsletter = await newsletterNow(work, Number(data.newsletterId));
+export async function testDue(work: NewsletterWork, { data, subject }: DueRow, now: string): Promise<DueResult> {
+  const newsletter = await loadNewsletter(work, Number(data.newsletterId));
   const { state: account } = await work.journal.load(accountStream(Number(data.accountId)), accountFold);
   if (!newsletter || newsletter.discarded || account.status !== 'open' || account.email === '') return { done: true };
   const reader = { address: account.email, name: account.name, leave: null };

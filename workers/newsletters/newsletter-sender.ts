@@ -4,14 +4,14 @@ import type { Newsletter } from '#domain/newsletters/newsletter.state.ts';
 import { allEnded } from '#platform/process/all-ended.ts';
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
-import { type AddressNow, addressesNow } from '#projections/newsletters/audience.query.ts';
+import { type CurrentAddress, currentAddresses } from '#projections/newsletters/audience.query.ts';
 import { addressName } from '#workers/bounces/suppressions.ts';
 import { ClaimLost } from '#workers/outbox/outbox-table.ts';
 import { Ahead, type Next } from './ahead.ts';
 import { hostGroup } from './host-group.ts';
 import { type ClaimedRecipient, type Ending, Ledger } from './ledger.ts';
 import { mailFaultOf } from './mail-fault.ts';
-import { messageTo, type NewsletterWork, newsletterNow, tellNewsletter } from './newsletter-work.ts';
+import { executeOnNewsletter, loadNewsletter, messageTo, type NewsletterWork } from './newsletter-work.ts';
 
 export interface NewsletterSenderDeps extends NewsletterWork {
   /** Milliseconds since 1970: the business's clock. */
@@ -83,13 +83,18 @@ export class NewsletterSender {
   async #askIfRestored(id: number, store: string | null): Promise<void> {
     const here = this.#deps.journal.store.id;
     if (store === null || store === here) return;
-    await tellNewsletter(this.#deps, holdNewsletterCommand, { id, why: 'restored' }, `hold-newsletter-${id}-${here}`);
+    await executeOnNewsletter(
+      this.#deps,
+      holdNewsletterCommand,
+      { id, why: 'restored' },
+      `hold-newsletter-${id}-${here}`,
+    );
     await this.#ledger.continuesIn(id, here);
   }
 
   /** Asks the stream at each claim whether the newsletter's messages are still to leave. */
   async #leaving(id: number): Promise<Newsletter | null> {
-    const newsletter = await newsletterNow(this.#deps, id);
+    const newsletter = await loadNewsletter(this.#deps, id);
     return newsletter?.status === 'SENDING' ? newsletter : null;
   }
 
@@ -134,9 +139,9 @@ export class NewsletterSender {
   }
 
   /** Reads consent and address again: a recipient who left since the ledger was frozen gets nothing. */
-  async #stillWanted(recipients: readonly ClaimedRecipient[]): Promise<ReadonlyMap<number, AddressNow>> {
+  async #stillWanted(recipients: readonly ClaimedRecipient[]): Promise<ReadonlyMap<number, CurrentAddress>> {
     const { pool, pseudonym } = this.#deps;
-    const now = await addressesNow(
+    const now = await currentAddresses(
       pool,
       recipients.map(({ contact_id }) => contact_id),
     );
@@ -148,7 +153,7 @@ export class NewsletterSender {
     );
   }
 
-  #messageOf(newsletter: Newsletter, recipient: ClaimedRecipient, to: AddressNow) {
+  #messageOf(newsletter: Newsletter, recipient: ClaimedRecipient, to: CurrentAddress) {
     const { links, publicUrl } = this.#deps;
     const { language } = newsletter.content;
     const expiresAt = new Date(Date.parse(newsletter.at ?? this.#now()) + YEARS_10).toISOString();
@@ -202,12 +207,12 @@ export class NewsletterSender {
   async #finishIfOver(id: number): Promise<void> {
     const { waiting, underWay } = await this.#ledger.left(id);
     if (underWay > 0) return;
-    const before = await newsletterNow(this.#deps, id);
+    const before = await loadNewsletter(this.#deps, id);
     if (before?.status === 'SENDING' && waiting === 0) {
-      await tellNewsletter(this.#deps, completeNewsletterCommand, { id }, `complete-newsletter-${id}`);
+      await executeOnNewsletter(this.#deps, completeNewsletterCommand, { id }, `complete-newsletter-${id}`);
       this.#deps.fault?.('completed', id);
     }
-    const after = await newsletterNow(this.#deps, id);
+    const after = await loadNewsletter(this.#deps, id);
     if (after?.status === 'SENT' || after?.status === 'STOPPED') await this.#ledger.finish(id);
   }
 

@@ -15,7 +15,7 @@ import type { Journal } from '#journal/journal.ts';
 import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
 import type { LinkMaker } from '#platform/signed-links/signed-links.ts';
 import type { Pseudonym } from '#workers/bounces/suppressions.ts';
-import type { CompanyNow } from '#workers/documents/company.ts';
+import type { CurrentCompany } from '#workers/documents/company.ts';
 import { logoAddress, newsletterHtml, newsletterText } from './newsletter-mail.ts';
 
 /** A process may die between any two of these steps; it is safe to begin again with what follows. */
@@ -27,7 +27,7 @@ export interface NewsletterWork {
   readonly journal: Journal;
   readonly execute: Pipeline['execute'];
   readonly transport: MailTransport;
-  readonly company: CompanyNow;
+  readonly company: CurrentCompany;
   readonly links: LinkMaker;
   /** Where reports of delivery of a recipient's message come back to; undefined: to its sender. */
   readonly returnPath: (recipientId: number) => string | undefined;
@@ -39,7 +39,7 @@ export interface NewsletterWork {
 }
 
 /** The newsletter as its stream says now; null: there is none. */
-export async function newsletterNow(
+export async function loadNewsletter(
   { journal }: Pick<NewsletterWork, 'journal'>,
   id: number,
 ): Promise<Newsletter | null> {
@@ -53,7 +53,7 @@ const NEWSLETTERS = systemActor('newsletters', COMMANDS);
  * Executes a command about a newsletter as the program itself; the same id again changes nothing.
  * @throws Error when it does not succeed: it was too busy
  */
-export async function tellNewsletter(
+export async function executeOnNewsletter(
   { execute }: Pick<NewsletterWork, 'execute'>,
   command: (typeof COMMANDS)[number],
   payload: object,

@@ -3,7 +3,7 @@ import type { Channel, Occasion } from '#domain/notifications/notification-kind.
 import type { NotificationKindName } from '#domain/notifications/offered/notification-kinds.ts';
 
 /** A notification to one account. */
-export interface Told {
+export interface Notification {
   readonly kind: NotificationKindName;
   readonly accountId: number;
   /** The event, or the due row, that it comes from: unique together with account and kind. */
@@ -22,14 +22,14 @@ export interface Told {
  */
 export interface ChannelWriter {
   readonly channel: Exclude<Channel, 'mail'>;
-  write(client: PoolClient, told: readonly Told[]): Promise<void>;
+  write(client: PoolClient, notifications: readonly Notification[]): Promise<void>;
 }
 
 /** The bell. */
 export const appChannel: ChannelWriter = {
   channel: 'app',
-  write: async (client, told) => {
-    for (const { kind, accountId, cause, at, occasion, by } of told) {
+  write: async (client, notifications) => {
+    for (const { kind, accountId, cause, at, occasion, by } of notifications) {
       const { repairId, customerId, mailId, facts = {} } = occasion;
       await client.query(
         `insert into vault.notifications (account_id, kind, cause, repair_id, customer_id, mail_id, by_account, facts, at)
@@ -46,8 +46,8 @@ export const appChannel: ChannelWriter = {
  */
 export const pushChannel: ChannelWriter = {
   channel: 'push',
-  write: async (client, told) => {
-    for (const { kind, accountId, cause, at, occasion } of told) {
+  write: async (client, notifications) => {
+    for (const { kind, accountId, cause, at, occasion } of notifications) {
       if (occasion.repairId === undefined) continue;
       await client.query(
         `insert into vault.push_outbox (subscription_id, event_id, kind, repair_id, due_at, created_at)

@@ -10,7 +10,7 @@ import type { StoredEvent } from '#journal/journal.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
 import { CHANNEL_WRITERS, type ChannelWriter } from './channels.ts';
-import { type ToldBy, tell, toldOf } from './told.ts';
+import { type AddressedNotification, notificationsFor, writeNotifications } from './notifications-for.ts';
 
 export interface NotificationFollowerDeps {
   readonly pool: Pool;
@@ -29,7 +29,7 @@ const KINDS: readonly Named[] = KIND_NAMES.map((name) => [name, notificationKind
 export function notificationFollower(deps: NotificationFollowerDeps): Follower {
   const { notified, writers = CHANNEL_WRITERS } = deps;
   let changed: number[] = [];
-  const on = KINDS.flatMap(([, kind]) => [...kind.on, ...(kind.settled?.on ?? []), ...(kind.withdrawn?.on ?? [])]);
+  const on = KINDS.flatMap(([, kind]) => [...kind.on, ...(kind.resolved?.on ?? []), ...(kind.withdrawn?.on ?? [])]);
   return {
     name: 'notifications',
     on: [...new Set<EventName>(on)],
@@ -39,16 +39,16 @@ export function notificationFollower(deps: NotificationFollowerDeps): Follower {
     },
     react: async (event) => {
       if (event.meta.quiet) return null;
-      const told = await toldByEvent(event, deps);
-      const over = KINDS.flatMap(([name, { settled, withdrawn }]) => [
+      const notifications = await notificationsByEvent(event, deps);
+      const over = KINDS.flatMap(([name, { resolved: settled, withdrawn }]) => [
         ...(ends(settled, event) ? [{ name, taken: false }] : []),
         ...(ends(withdrawn, event) ? [{ name, taken: true }] : []),
       ]);
-      if (told.length === 0 && over.length === 0) return null;
+      if (notifications.length === 0 && over.length === 0) return null;
       return async (client) => {
-        const concerned = new Set(told.map(({ accountId }) => accountId));
+        const concerned = new Set(notifications.map(({ accountId }) => accountId));
         for (const end of over) for (const account of await finish(client, end, event)) concerned.add(account);
-        await tell(client, told, writers);
+        await writeNotifications(client, notifications, writers);
         changed = [...concerned];
       };
     },
@@ -60,11 +60,15 @@ export function notificationFollower(deps: NotificationFollowerDeps): Follower {
 }
 
 /** The notifications of an event, of all kinds. */
-async function toldByEvent(event: StoredEvent, deps: NotificationFollowerDeps): Promise<readonly ToldBy[]> {
-  const all: ToldBy[] = [];
+async function notificationsByEvent(
+  event: StoredEvent,
+  deps: NotificationFollowerDeps,
+): Promise<readonly AddressedNotification[]> {
+  const all: AddressedNotification[] = [];
   for (const [name, kind] of KINDS) {
     const occasion = (kind.on as readonly string[]).includes(event.type) ? kind.occasion(event as never) : null;
-    if (occasion) all.push(...(await toldOf({ name, occasion, cause: event.id, at: event.meta.at, event }, deps)));
+    if (occasion)
+      all.push(...(await notificationsFor({ name, occasion, cause: event.id, at: event.meta.at, event }, deps)));
   }
   return all;
 }

@@ -8,7 +8,7 @@ import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { addressName, type Pseudonym, suppressionOf } from '#workers/bounces/suppressions.ts';
-import type { Company, CompanyNow } from '#workers/documents/company.ts';
+import type { Company, CurrentCompany } from '#workers/documents/company.ts';
 import { Killed } from '#workers/killed.ts';
 import { withChoice } from '#workers/mail-templates/choice.ts';
 import { LOGO_PART, letterHtml } from '#workers/mail-templates/letter-html.ts';
@@ -30,7 +30,7 @@ export interface MailSenderDeps {
   readonly journal: Journal;
   readonly media: MediaStore;
   readonly kit: Omit<StaffKit, 'company'>;
-  readonly company: CompanyNow;
+  readonly company: CurrentCompany;
   readonly pool: Pool;
   readonly pseudonym: Pseudonym;
   /** Where reports of a message's delivery come back to; undefined: to its sender. */

@@ -2,8 +2,8 @@ import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { endBookingRefundCommand } from '#commands/tours/booking.commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { slotFold, tourStream } from '#domain/tours/slot.state.ts';
-import { type PaymentProvider, ProviderAway } from '#platform/payments/port.ts';
-import type { Happened } from '#workers/clock/clock.ts';
+import { type PaymentProvider, ProviderUnavailable } from '#platform/payments/port.ts';
+import type { DueResult } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';
 import { after, LOOK_EVERY, MOST_TRIES, type PaymentWork, pauseAfter } from './payment-work.ts';
 
@@ -13,7 +13,7 @@ const PAYMENTS = systemActor('payments', [endBookingRefundCommand]);
  * Gives the money of a booking back at the provider that took it. The provider knows the refund by our reference, so it
  * is made once, however often it is asked for.
  */
-export async function giveBookingBack(work: PaymentWork, row: DueRow, now: string): Promise<Happened> {
+export async function refundBookingAtProvider(work: PaymentWork, row: DueRow, now: string): Promise<DueResult> {
   const of = {
     courseId: Number(row.data.courseId),
     date: String(row.data.date),
@@ -23,7 +23,7 @@ export async function giveBookingBack(work: PaymentWork, row: DueRow, now: strin
   const booking = state.bookings.get(of.requestId);
   if (booking?.status !== 'REFUNDING' || booking.refundFailed) return { done: true };
   const { reference, captured: amount } = booking;
-  const end = async (code: string | null): Promise<Happened> => {
+  const end = async (code: string | null): Promise<DueResult> => {
     const commandId = `refund-${reference}-${code ?? 'made'}`;
     const outcome = await work.execute(
       endBookingRefundCommand as unknown as AnyCommand,
@@ -43,7 +43,7 @@ export async function giveBookingBack(work: PaymentWork, row: DueRow, now: strin
   try {
     answer = await work.provider.refund({ reference, refundId: `${reference}-1`, amount, currency: 'EUR' });
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     return row.attempts + 1 >= MOST_TRIES ? end('no-answer') : after(now, pauseAfter(row.attempts));
   }
   work.fault?.();

@@ -1,14 +1,14 @@
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import { settlePayment } from '#commands/sales-orders/offered/settle-payment.ts';
+import { reconcilePayment } from '#commands/sales-orders/offered/reconcile-payment.ts';
 import { failPaymentCommand, failRefundCommand, makeRefundCommand } from '#commands/sales-orders/payment.command.ts';
-import { settleBooking } from '#commands/tours/settle-booking.ts';
+import { reconcileBooking } from '#commands/tours/reconcile-booking.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
-import { ofReference } from '#domain/sales-orders/payment.decide.ts';
+import { parseReference } from '#domain/sales-orders/payment.decide.ts';
 import type { Journal } from '#journal/journal.ts';
-import { type PaymentProvider, ProviderAway } from '#platform/payments/port.ts';
-import type { Happened } from '#workers/clock/clock.ts';
+import { type PaymentProvider, ProviderUnavailable } from '#platform/payments/port.ts';
+import type { DueResult } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';
 
 const PAYMENTS = systemActor('payments', [failPaymentCommand, failRefundCommand, makeRefundCommand]);
@@ -37,26 +37,26 @@ export const MOST_TRIES = 144;
 const FORGOTTEN = 48 * 3_600_000;
 
 /** The result «look again `ms` after `now`». */
-export const after = (now: string, ms: number): Happened => ({ again: new Date(Date.parse(now) + ms).toISOString() });
+export const after = (now: string, ms: number): DueResult => ({ again: new Date(Date.parse(now) + ms).toISOString() });
 /** The pause (ms) before a provider that was away is asked again, by the number of attempts. */
 export const pauseAfter = (attempts: number) => PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 600_000;
 
 /** Asks about an attempt to pay: because its provider told of it, or because nobody did for ten minutes. */
-export async function lookAtPayment(work: PaymentWork, row: DueRow, now: string): Promise<Happened> {
+export async function checkPayment(work: PaymentWork, row: DueRow, now: string): Promise<DueResult> {
   const reference = String(row.data.reference);
   const over = Date.parse(now) - Date.parse(String(row.data.since)) > FORGOTTEN;
   try {
-    const settle = reference.startsWith('tour-') ? settleBooking : settlePayment;
+    const settle = reference.startsWith('tour-') ? reconcileBooking : reconcilePayment;
     const settled = work.provider ? await settle({ ...work, provider: work.provider }, reference) : 'unknown';
     if (settled !== 'open' && settled !== 'unknown') return { done: true };
   } catch (error) {
-    if (error instanceof ProviderAway) return after(now, pauseAfter(row.attempts));
+    if (error instanceof ProviderUnavailable) return after(now, pauseAfter(row.attempts));
     throw error;
   }
   // A provider that told of the payment and knows no more yet is asked again by the regular look.
   if (row.data.told === true) return { done: true };
   if (!over) return after(now, LOOK_EVERY);
-  const of = ofReference(reference);
+  const of = parseReference(reference);
   // The hold of a booking ended long ago: nothing is left to note.
   if (!of) return { done: true };
   const abandoned = { id: of.orderId, paymentId: of.paymentId, code: 'abandoned' };
@@ -68,14 +68,14 @@ export async function lookAtPayment(work: PaymentWork, row: DueRow, now: string)
  * Makes a refund at the provider that took the money. The provider knows it by our id, so it is made once, however
  * often it is asked for.
  */
-export async function giveBack(work: PaymentWork, row: DueRow, now: string): Promise<Happened> {
+export async function refundAtProvider(work: PaymentWork, row: DueRow, now: string): Promise<DueResult> {
   const id = Number(row.data.orderId);
   const refundId = Number(row.data.refundId);
   const { state: order } = await work.journal.load(orderStream(id), orderFold);
   const refund = order.status === 'none' ? undefined : order.refunds.find((one) => one.refundId === refundId);
   if (order.status === 'none' || !refund || refund.made || refund.failed) return { done: true };
   const reference = order.payments.find(({ paymentId }) => paymentId === refund.paymentId)?.reference ?? '';
-  const failed = async (code: string): Promise<Happened> => {
+  const failed = async (code: string): Promise<DueResult> => {
     await give(work, failRefundCommand, { id, refundId, code }, `refund-failed-${id}-${refundId}`);
     return { done: true };
   };
@@ -85,7 +85,7 @@ export async function giveBack(work: PaymentWork, row: DueRow, now: string): Pro
     const asked = { reference, refundId: `${id}-${refundId}`, amount: refund.amount, currency: 'EUR' } as const;
     answer = await work.provider.refund(asked);
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     return row.attempts + 1 >= MOST_TRIES ? failed('no-answer') : after(now, pauseAfter(row.attempts));
   }
   work.fault?.();

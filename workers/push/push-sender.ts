@@ -3,13 +3,13 @@ import { channelsFor, notificationKind } from '#domain/notifications/offered/not
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { type PushOptions, pushMessage, type Subscription } from '#platform/web-push/push-message.ts';
-import type { MayBeTold } from '#workers/notifications/may-be-told.ts';
+import type { MayBeNotified } from '#workers/notifications/may-be-notified.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
 
 export interface PushSenderDeps extends PushOptions {
   readonly pool: Pool;
   readonly look: Lookups;
-  readonly may: MayBeTold;
+  readonly may: MayBeNotified;
   readonly log: Logger;
   readonly sweepMs?: number;
   /** For tests: may throw `Killed`. */

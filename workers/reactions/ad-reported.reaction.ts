@@ -1,6 +1,6 @@
 import type { Lookups } from './lookups.ts';
 import { customersOf } from './people.ts';
-import { defineReaction, type WantedMail } from './reaction.ts';
+import { defineReaction, type RequestedMail } from './reaction.ts';
 import type { ReportMade } from './report-look.ts';
 
 /**
@@ -18,7 +18,7 @@ export const adReportedReaction = defineReaction({
       return made ? [await toReporter(look, adId, made, 'received')] : [];
     }
     const { customer_id } = event.data;
-    const toSeller = async (about: 'removal' | 'appeal'): Promise<WantedMail> => ({
+    const toSeller = async (about: 'removal' | 'appeal'): Promise<RequestedMail> => ({
       template: 'ad-removed',
       recipients: await customersOf(look, { customer_id }),
       data: { adId, about },
@@ -40,7 +40,7 @@ async function toReporter(
   adId: number,
   { n, customer_id, noticeId }: ReportMade,
   news: 'received' | 'decided',
-): Promise<WantedMail> {
+): Promise<RequestedMail> {
   const data = { adId, n, news };
   if (customer_id !== null) {
     const recipients = await customersOf(look, { customer_id });

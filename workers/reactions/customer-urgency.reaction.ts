@@ -1,5 +1,5 @@
 import { LEADS_WORKSHOP } from '#domain/accounts/offered/permissions.ts';
-import { butNotTheActor } from './people.ts';
+import { exceptActor } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**
@@ -14,7 +14,7 @@ export const customerUrgencyReaction = defineReaction({
     return [
       {
         template: 'customer-urgency',
-        recipients: butNotTheActor(await look.staff(LEADS_WORKSHOP), event),
+        recipients: exceptActor(await look.staff(LEADS_WORKSHOP), event),
         data: { urgencyId: id },
         ...(customer_id ? { subjectKey: `customer-${customer_id}` } : {}),
       },

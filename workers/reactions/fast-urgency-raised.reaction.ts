@@ -1,5 +1,5 @@
 import { LEADS_WORKSHOP } from '#domain/accounts/offered/permissions.ts';
-import { about, butNotTheActor, technician } from './people.ts';
+import { exceptActor, repairMailData, technician } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 export const fastUrgencyRaisedReaction = defineReaction({
@@ -13,9 +13,9 @@ export const fastUrgencyRaisedReaction = defineReaction({
     return [
       {
         template: 'fast-urgency',
-        recipients: butNotTheActor(people, event),
+        recipients: exceptActor(people, event),
         data: { repairId, urgencyId },
-        about: about(repair),
+        about: repairMailData(repair),
       },
     ];
   },

@@ -1,4 +1,4 @@
-import { about, butNotTheActor, customersOf, desk } from './people.ts';
+import { customersOf, desk, exceptActor, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 export const faultModuleSubmittedReaction = defineReaction({
@@ -10,12 +10,17 @@ export const faultModuleSubmittedReaction = defineReaction({
     if (!repair) return [];
     const data = { repairId };
     return [
-      { template: 'fault-module-customer', recipients: await customersOf(look, repair), data, about: about(repair) },
+      {
+        template: 'fault-module-customer',
+        recipients: await customersOf(look, repair),
+        data,
+        about: repairMailData(repair),
+      },
       {
         template: 'fault-module-desk',
-        recipients: butNotTheActor(await desk(look), event),
+        recipients: exceptActor(await desk(look), event),
         data,
-        about: about(repair),
+        about: repairMailData(repair),
       },
     ];
   },

@@ -136,7 +136,7 @@ export interface Lookups extends StaffLookups, FindsLookups {
 }
 
 /** @param people who does what: `peopleFrom` */
-export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLookups): Lookups {
+export function makeLookups(journal: Journal, { accountIds, ...staff }: PeopleLookups): Lookups {
   const account = async (id: number) => {
     const { state } = await journal.load(accountStream(id), accountFold);
     return state.status === 'open' ? state : null;

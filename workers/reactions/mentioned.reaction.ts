@@ -1,7 +1,7 @@
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { mentionedBy } from '#workers/notifications/mentioned-by.ts';
 import { accountRecipient } from './lookups.ts';
-import { about, butNotTheActor } from './people.ts';
+import { exceptActor, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Tells the people who are newly named by `@` in an internal note of a repair. */
@@ -17,13 +17,13 @@ export const mentionedReaction = defineReaction({
     return [
       {
         template: 'mentioned',
-        recipients: butNotTheActor(people, event),
+        recipients: exceptActor(people, event),
         data: {
           repairId: repair.repairId,
           by: accountIdOf(actor),
           tab: event.type === 'WarrantyValidated' ? 'garanzia' : 'preventivo',
         },
-        about: about(repair),
+        about: repairMailData(repair),
       },
     ];
   },

@@ -1,5 +1,5 @@
 import { customersOf, desk } from './people.ts';
-import { defineReaction, type WantedMail } from './reaction.ts';
+import { defineReaction, type RequestedMail } from './reaction.ts';
 
 /** Sends the mail about an order that somebody asked for, to the other side. */
 export const orderMailWantedReaction = defineReaction({
@@ -16,7 +16,7 @@ export const orderMailWantedReaction = defineReaction({
     };
     switch (what) {
       case 'summary':
-        return [{ ...to, template: 'order-summary', data: { orderId } }] satisfies WantedMail[];
+        return [{ ...to, template: 'order-summary', data: { orderId } }] satisfies RequestedMail[];
       case 'shipment':
         return [{ ...to, template: 'order-goods', data: { orderId, goods: 'shipped', nth: n ?? 0 } }];
       case 'message':

@@ -49,14 +49,14 @@ export async function accountBehind(
 }
 
 /** Leaves out the person who did it: nobody is mailed what they have just done themselves. */
-export function butNotTheActor<P extends StaffMember>(people: readonly (P | null)[], { meta }: StoredEvent): P[] {
+export function exceptActor<P extends StaffMember>(people: readonly (P | null)[], { meta }: StoredEvent): P[] {
   return people.filter(
     (person): person is P => person !== null && !(meta.actor.kind === 'account' && meta.actor.id === person.accountId),
   );
 }
 
 /** What a mail about a repair carries. */
-export function about({ repairId, code_intervention_gr, customer_id }: Repair) {
+export function repairMailData({ repairId, code_intervention_gr, customer_id }: Repair) {
   return { repairId, code_intervention_gr, customer_id };
 }
 

@@ -5,7 +5,7 @@ import { formNamed } from '#domain/public-requests/offered/forms.ts';
 import type { PublicRequest } from '#domain/public-requests/request.state.ts';
 import type { Lookups } from './lookups.ts';
 import { desk } from './people.ts';
-import { defineReaction, type WantedMail } from './reaction.ts';
+import { defineReaction, type RequestedMail } from './reaction.ts';
 
 /** How many days a link of a mail works. */
 const LINK_DAYS = 7;
@@ -45,22 +45,22 @@ export const requestAnsweredReaction = defineReaction({
   },
 });
 
-async function toFirm(request: PublicRequest, look: Lookups): Promise<WantedMail[]> {
+async function toFirm(request: PublicRequest, look: Lookups): Promise<RequestedMail[]> {
   const { requestId, form, emailToSend } = request;
-  if (formNamed(form).settlesItself) return [];
+  if (formNamed(form).closesOnArrival) return [];
   const besides = emailToSend === '' ? [] : [{ address: emailToSend, name: '', language: 'it' as const }];
   const recipients = [...(await desk(look)), ...besides];
   return [{ template: 'public-request-desk', recipients, data: { requestId }, subjectKey: subjectOf(request) }];
 }
 
 /** At most one of each mail a day to an address, whatever anybody sends in the name of its owner. */
-async function toWriter(request: PublicRequest, at: string, look: Lookups): Promise<WantedMail[]> {
+async function toWriter(request: PublicRequest, at: string, look: Lookups): Promise<RequestedMail[]> {
   const { requestId, form, consents, answers } = request;
   const { mails } = formNamed(form);
   const day = romeDay(at);
-  const once = (mail: WantedMail): WantedMail => ({ ...mail, cause: `${mail.template}-${day}` });
+  const once = (mail: RequestedMail): RequestedMail => ({ ...mail, cause: `${mail.template}-${day}` });
   const expiresAt = daysAfter(at, LINK_DAYS);
-  const wanted: WantedMail[] = [];
+  const wanted: RequestedMail[] = [];
   if (mails.includes('receipt')) wanted.push(once(mailTo(request, 'public-request-receipt', { requestId })));
   if (mails.includes('subscription') && (form === 'subscribe' || consents.includes('newsletter_mailing'))) {
     wanted.push(once(mailTo(request, 'newsletter-confirm', { requestId, expiresAt })));
@@ -88,7 +88,7 @@ type ToWriter =
   | 'tour-booking';
 
 /** A mail to the sender of a request, under the request's key. */
-export function mailTo(request: PublicRequest, template: ToWriter, data: WantedMail['data']): WantedMail {
+export function mailTo(request: PublicRequest, template: ToWriter, data: RequestedMail['data']): RequestedMail {
   const address = request.answers.get('email') ?? '';
   const language: Language = request.language;
   // No name: anybody may have typed it beside somebody else's address.

@@ -1,4 +1,4 @@
-import { about, butNotTheActor, customersOf, desk, technician } from './people.ts';
+import { customersOf, desk, exceptActor, repairMailData, technician } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Tells the desk and the technician, and sends the customer a receipt; reminders that wait are cancelled. */
@@ -10,10 +10,15 @@ export const quoteDecidedReaction = defineReaction({
     const repair = await look.repairOf(event);
     if (!repair) return [];
     const data = { repairId, version, accepted: event.type === 'QuoteAccepted' };
-    const staff = butNotTheActor([...(await desk(look)), await technician(look, repair)], event);
+    const staff = exceptActor([...(await desk(look)), await technician(look, repair)], event);
     return [
-      { template: 'quote-decided-staff', recipients: staff, data, about: about(repair) },
-      { template: 'quote-decided-receipt', recipients: await customersOf(look, repair), data, about: about(repair) },
+      { template: 'quote-decided-staff', recipients: staff, data, about: repairMailData(repair) },
+      {
+        template: 'quote-decided-receipt',
+        recipients: await customersOf(look, repair),
+        data,
+        about: repairMailData(repair),
+      },
     ];
   },
   callsOff: ({ data }) => [

@@ -1,4 +1,4 @@
-import { about, quoteRecipients } from './people.ts';
+import { quoteRecipients, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**
@@ -18,7 +18,7 @@ export const quoteIssuedReaction = defineReaction({
         template: 'quote-sent',
         recipients: await quoteRecipients(look, repair, referents),
         data: { repairId, version },
-        about: about(repair),
+        about: repairMailData(repair),
       },
     ];
   },

@@ -1,4 +1,4 @@
-import { about, butNotTheActor, customersOf, desk, technician } from './people.ts';
+import { customersOf, desk, exceptActor, repairMailData, technician } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** How long messages to one side are gathered into one mail, in minutes (`domain.md`, section E-mails). */
@@ -14,7 +14,7 @@ export const quoteMessagePostedReaction = defineReaction({
     const recipients =
       side === 'staff'
         ? await customersOf(look, repair)
-        : butNotTheActor([...(await desk(look)), await technician(look, repair)], event);
+        : exceptActor([...(await desk(look)), await technician(look, repair)], event);
     return [
       {
         template: 'quote-messages',
@@ -22,7 +22,7 @@ export const quoteMessagePostedReaction = defineReaction({
         data: { repairId, side, messages: [messageId] },
         afterMinutes: GATHER_MINUTES,
         gatherKey: `quote-messages-${repairId}-${side}`,
-        about: about(repair),
+        about: repairMailData(repair),
       },
     ];
   },

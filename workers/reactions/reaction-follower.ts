@@ -7,7 +7,7 @@ import { withoutDeclined } from '#workers/notifications/mail-preferences.ts';
 import { cancelWaiting, enqueue } from '#workers/outbox/enqueue.ts';
 import type { OutboxMessage } from '#workers/outbox/message.ts';
 import type { Lookups } from './lookups.ts';
-import type { CalledOff, Reaction, WantedMail } from './reaction.ts';
+import type { CancelledMails, Reaction, RequestedMail } from './reaction.ts';
 
 export interface ReactionFollowerDeps {
   readonly pool: Pool;
@@ -88,8 +88,8 @@ async function beginnings({ pool, store, reactions }: ReactionFollowerDeps): Pro
 
 function write(
   event: StoredEvent,
-  calledOff: readonly CalledOff[],
-  wanted: readonly WantedMail[],
+  calledOff: readonly CancelledMails[],
+  wanted: readonly RequestedMail[],
   now: string,
   done: (ids: number[]) => void,
 ): Write {
@@ -111,7 +111,7 @@ function write(
 /** One message for each recipient; an address that is named twice gets one. */
 export function messagesOf(
   event: StoredEvent,
-  mail: WantedMail,
+  mail: RequestedMail,
   cause: string = mail.cause ?? event.id,
 ): OutboxMessage[] {
   const { template, recipients, data, afterMinutes = 0, about, gatherKey, subjectKey, customerId } = mail;

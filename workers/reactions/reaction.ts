@@ -6,7 +6,7 @@ import type { MailData, Recipient } from '#workers/outbox/message.ts';
 import type { Lookups } from './lookups.ts';
 
 /** A mail to some people, asked for by a reaction. */
-export interface WantedMail {
+export interface RequestedMail {
   readonly template: MailTemplateName;
   /** Empty: no mail. An address that is named twice gets one. */
   readonly recipients: readonly (Recipient | null)[];
@@ -26,7 +26,7 @@ export interface WantedMail {
 }
 
 /** Waiting mails that must not leave any more. */
-export interface CalledOff {
+export interface CancelledMails {
   readonly repairId: number;
   readonly templates: readonly MailTemplateName[];
   /** Shown in the mail log. */
@@ -45,9 +45,9 @@ export interface Reaction<N extends EventName = EventName> {
   /** Never changed: under a new name a reaction begins at «now». */
   readonly name: string;
   readonly on: readonly N[];
-  mails?(event: StoredNamed<N>, look: Lookups): Promise<readonly WantedMail[]>;
+  mails?(event: StoredNamed<N>, look: Lookups): Promise<readonly RequestedMail[]>;
   /** The waiting mails that an event cancels: an undo came in time. */
-  callsOff?(event: StoredNamed<N>): readonly CalledOff[];
+  callsOff?(event: StoredNamed<N>): readonly CancelledMails[];
 }
 
 export function defineReaction<N extends EventName>(reaction: Reaction<N>): Reaction {

@@ -1,4 +1,4 @@
-import { about, customersOf } from './people.ts';
+import { customersOf, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Tells the customer that goods arrived, whether or not they had been announced. */
@@ -15,7 +15,7 @@ export const repairArrivedReaction = defineReaction({
         template: 'repair-arrived',
         recipients: await customersOf(look, repair),
         data: { repairId },
-        about: about(repair),
+        about: repairMailData(repair),
       },
     ];
   },

@@ -1,6 +1,6 @@
 import { repairsOn } from '#domain/transport-documents/goods.ts';
 import type { Lookups } from './lookups.ts';
-import { about, customersOf } from './people.ts';
+import { customersOf, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**
@@ -23,7 +23,7 @@ export const repairDeliveredReaction = defineReaction({
         template: 'transport-document',
         recipients: await customersOf(look, repair),
         data: { repairId, nr_ddt_gr },
-        about: about(repair),
+        about: repairMailData(repair),
       },
     ];
   },

@@ -1,4 +1,4 @@
-import { about, customersOf } from './people.ts';
+import { customersOf, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**
@@ -23,7 +23,7 @@ export const repairReadyReaction = defineReaction({
         recipients: await customersOf(look, repair),
         data: { repairId },
         afterMinutes: UNDO_MINUTES,
-        about: about(repair),
+        about: repairMailData(repair),
       },
     ];
   },

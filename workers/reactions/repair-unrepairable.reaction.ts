@@ -1,4 +1,4 @@
-import { about, customersOf } from './people.ts';
+import { customersOf, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 import { UNDO_MINUTES } from './repair-ready.reaction.ts';
 
@@ -15,7 +15,7 @@ export const repairUnrepairableReaction = defineReaction({
         recipients: await customersOf(look, repair),
         data: { repairId },
         afterMinutes: UNDO_MINUTES,
-        about: about(repair),
+        about: repairMailData(repair),
       },
     ];
   },

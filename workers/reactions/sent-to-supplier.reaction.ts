@@ -1,4 +1,4 @@
-import { about } from './people.ts';
+import { repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 export const sentToSupplierReaction = defineReaction({
@@ -13,7 +13,7 @@ export const sentToSupplierReaction = defineReaction({
         template: 'sent-to-supplier',
         recipients: [{ address: supplier.email, name: supplier.business_name, language: 'it' }],
         data: { repairId, externalRepairId },
-        about: about(repair),
+        about: repairMailData(repair),
       },
     ];
   },

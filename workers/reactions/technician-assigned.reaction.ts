@@ -1,5 +1,5 @@
 import { accountRecipient } from './lookups.ts';
-import { about, butNotTheActor } from './people.ts';
+import { exceptActor, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 export const technicianAssignedReaction = defineReaction({
@@ -9,8 +9,8 @@ export const technicianAssignedReaction = defineReaction({
     const { repairId, id_people } = event.data;
     const repair = id_people === null ? null : await look.repairOf(event);
     if (!repair || id_people === null) return [];
-    const recipients = butNotTheActor([accountRecipient(await look.account(id_people))], event);
+    const recipients = exceptActor([accountRecipient(await look.account(id_people))], event);
     const data = { repairId, accountId: id_people };
-    return [{ template: 'technician-assigned', recipients, data, about: about(repair) }];
+    return [{ template: 'technician-assigned', recipients, data, about: repairMailData(repair) }];
   },
 });

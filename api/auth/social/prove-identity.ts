@@ -3,7 +3,7 @@ import type { SignInProof } from '#api/contracts/social-sign-in.contract.ts';
 import { malformed, Problem } from '#api/kernel/problem.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import type { SignInProvider } from '#domain/accounts/sign-in-providers.ts';
-import { NotProven, type OpenIdProvider, ProviderAway } from '#platform/open-id/open-id-provider.ts';
+import { NotProven, type OpenIdProvider, ProviderUnavailable } from '#platform/open-id/open-id-provider.ts';
 import { attemptOf } from '../attempt.ts';
 import type { Auth } from '../auth.ts';
 import { tooManySignIns } from '../auth-answers.ts';
@@ -11,7 +11,7 @@ import type { Bound } from '../sign-in-failures.ts';
 import { type Identity, identityTicketLink } from './identity-ticket.link.ts';
 
 /** The provider, where the firm has set it up. @throws Problem 404 */
-export function offered(provider: SignInProvider, { deps }: Auth): OpenIdProvider {
+export function requireProvider(provider: SignInProvider, { deps }: Auth): OpenIdProvider {
   const found = deps.config.social.providers.get(provider);
   if (!found) throw new Problem(404, accountMessages['sign-in-not-offered']);
   return found;
@@ -35,7 +35,7 @@ export async function proveIdentity(
   reply: FastifyReply,
 ): Promise<Identity> {
   const { links, social } = auth.deps.config;
-  const openIdProvider = offered(provider, auth);
+  const openIdProvider = requireProvider(provider, auth);
   if ([answer, token, ticket].filter((one) => one !== undefined).length !== 1) {
     throw malformed([{ field: 'token', message: accountMessages['sign-in-not-proven'] }]);
   }
@@ -49,7 +49,7 @@ export async function proveIdentity(
   const consume = async () => {
     if (!(await question.take(auth.deps.pool))) throw notProven();
   };
-  const identity = await orProblem(async () => {
+  const identity = await asProviderProblem(async () => {
     if (token !== undefined) {
       // Verify first: what is no token of the provider's must not use up the question of the person who asked.
       const proven = await openIdProvider.byToken(token, question);
@@ -76,11 +76,11 @@ async function boundExchanges(auth: Auth, request: FastifyRequest, reply: Fastif
 }
 
 /** Gives what a provider says. @throws Problem 401 when it proves nothing, 503 when it is away */
-export async function orProblem<T>(prove: () => Promise<T>, request: FastifyRequest): Promise<T> {
+export async function asProviderProblem<T>(prove: () => Promise<T>, request: FastifyRequest): Promise<T> {
   try {
     return await prove();
   } catch (error) {
-    if (error instanceof ProviderAway) {
+    if (error instanceof ProviderUnavailable) {
       request.log.warn({ err: error }, 'a provider of sign-ins is away');
       throw new Problem(503, accountMessages['sign-in-away']);
     }

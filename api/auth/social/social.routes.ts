@@ -7,10 +7,10 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { SIGN_IN_PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '#domain/accounts/sign-in-providers.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { authRoute } from '../auth-route.ts';
-import { idsOf, someone, wire } from '../auth-wire.ts';
+import { idsOf, requireSignedIn, wire } from '../auth-wire.ts';
 import { passwordRight } from '../password-right.ts';
 import { enterByProvider } from './enter-by-provider.ts';
-import { offered, orProblem, proveIdentity } from './prove-identity.ts';
+import { asProviderProblem, proveIdentity, requireProvider } from './prove-identity.ts';
 
 const providers = authRoute(
   socialEndpoints.socialProviders,
@@ -26,11 +26,14 @@ const begin = authRoute(
   { access: 'public', summary: 'Comincia un accesso con Google o Facebook: l’indirizzo a cui mandare il browser.' },
   async ({ body: { provider }, request }, auth, reply) => {
     const { questions } = auth.deps.config.social;
-    const openIdProvider = offered(provider, auth);
+    const openIdProvider = requireProvider(provider, auth);
     const question = questions.ask(provider, auth.now(), reply);
     reply.header('cache-control', 'no-store');
     return {
-      data: { address: await orProblem(() => openIdProvider.address(question), request), nonce: question.nonce },
+      data: {
+        address: await asProviderProblem(() => openIdProvider.address(question), request),
+        nonce: question.nonce,
+      },
       message: '',
     };
   },
@@ -82,7 +85,7 @@ const ownSignIns = authRoute(
   socialEndpoints.ownSignIns,
   { access: 'signed-in', summary: 'Con quali servizi si accede al proprio utente.' },
   async ({ signedIn }, auth) => {
-    const account = await auth.directory.read(someone(signedIn).actor.id);
+    const account = await auth.directory.read(requireSignedIn(signedIn).actor.id);
     if (!account) throw unauthenticated();
     const rows = SIGN_IN_PROVIDER_NAMES.map((provider) => ({
       provider,
@@ -105,7 +108,7 @@ const link = authRoute(
     summary: 'Collega Google o Facebook al proprio utente, con la password.',
   },
   async ({ body, signedIn, request }, auth, reply) => {
-    const { actor } = someone(signedIn);
+    const { actor } = requireSignedIn(signedIn);
     const account = await auth.directory.read(actor.id);
     if (!account) throw unauthenticated();
     if (account.credential === null) throw refusalProblem(passwordFirst);
@@ -127,7 +130,7 @@ const unlink = authRoute(
     summary: 'Toglie Google o Facebook dal proprio utente: mai l’ultimo modo di entrare.',
   },
   async ({ params: { provider }, signedIn, request }, auth, reply) => {
-    const { actor } = someone(signedIn);
+    const { actor } = requireSignedIn(signedIn);
     const payload = { accountId: actor.id, provider };
     const outcome = await auth.deps.execute(unlinkSignInCommand, payload, { actor, ...idsOf(request) });
     auth.directory.forget(actor.id);

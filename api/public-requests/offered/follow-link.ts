@@ -3,7 +3,7 @@ import { clientAddress } from '#api/kernel/client-address.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { outcomeProblem } from '#api/kernel/problem.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
-import { noteLeft } from '#commands/newsletters/answers-table.ts';
+import { noteUnsubscribed } from '#commands/newsletters/answers-table.ts';
 import { confirmRequestCommand } from '#commands/public-requests/confirm-request.command.ts';
 import { REQUEST_LINKS, type RequestLink } from '#commands/public-requests/request.links.ts';
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
@@ -80,7 +80,8 @@ async function leave({ id, newsletter }: RequestLink, request: FastifyRequest, d
     request,
     deps,
   );
-  if (newsletter !== undefined) await noteLeft(deps.pools.pg, newsletter, id, new Date(deps.now()).toISOString());
+  if (newsletter !== undefined)
+    await noteUnsubscribed(deps.pools.pg, newsletter, id, new Date(deps.now()).toISOString());
   return true;
 }
 

@@ -9,7 +9,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { people } from '#domain/records/people/people.record.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
-import type { Wanted } from '#projections/kernel/lists/select-options.ts';
+import type { OptionRequest } from '#projections/kernel/lists/select-options.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
 
 const family = recordFamily(people.name);
@@ -29,7 +29,7 @@ interface Asking {
  * @param userId only those of this customer
  */
 async function referents(
-  { search: term, id }: Wanted,
+  { search: term, id }: OptionRequest,
   userId: number | undefined,
   asking: Asking,
   { pools }: RouteDeps,

@@ -21,7 +21,7 @@ import { recordLabels } from '#projections/records/record-list.query.ts';
 import { type RepairDetailView, repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-import { statesNow } from '#projections/states/offered/state-catalogue.query.ts';
+import { currentStates } from '#projections/states/offered/state-catalogue.query.ts';
 import { rowsFor } from '../customer-view.ts';
 
 /** The parts of a repair that a reader gets. */
@@ -75,7 +75,7 @@ export async function readRepairDetail(
     parts.quotes ? messagesOf(db, id) : [],
     staff ? externalRepairsOf(db, state, seesTripPrices(actor, state)) : [],
     recordLabels(db, recordFamily('people'), external_referent_id === null ? [] : [external_referent_id], 'it'),
-    statesNow(db),
+    currentStates(db),
   ]);
   const customer = customers.find((one) => one.id === state.customer_id);
   const now = states.shown(state.progress);

@@ -23,7 +23,7 @@ export interface BlockPlace {
 }
 
 /** Cache tags of a page's blocks, beside the page's own. */
-export const BLOCK_THINGS: Readonly<Record<Block['kind'], readonly string[]>> = {
+export const BLOCK_TAGS: Readonly<Record<Block['kind'], readonly string[]>> = {
   hero: [],
   text: [],
   image: [],

@@ -3,8 +3,8 @@ import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts'
 import type { Block } from '#domain/pages/offered/block.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { publishedPage, type SiteTree, siteTree } from '#projections/pages/public-pages.query.ts';
-import { BLOCK_THINGS, drawnBlocks, PAGE_IMAGES } from './blocks.ts';
-import { type Addresses, addressIn, type Found, type SitePageSpec } from './site-page.ts';
+import { BLOCK_TAGS, drawnBlocks, PAGE_IMAGES } from './blocks.ts';
+import { type Addresses, addressIn, type PageLookup, type SitePageSpec } from './site-page.ts';
 
 /**
  * The firm's own pages, at addresses that no fixed page and not the application has. Each language has its own
@@ -24,7 +24,12 @@ export const contentPage: SitePageSpec = {
 };
 
 /** The firm's own page as it is visible in a language; null: it is not visible. */
-export async function ownPage(db: Queryable, tree: SiteTree, id: number, language: Language): Promise<Found | null> {
+export async function ownPage(
+  db: Queryable,
+  tree: SiteTree,
+  id: number,
+  language: Language,
+): Promise<PageLookup | null> {
   const content = await publishedPage(db, id, language);
   if (!content) return null;
   const { title, description, blocks } = content;
@@ -33,7 +38,7 @@ export async function ownPage(db: Queryable, tree: SiteTree, id: number, languag
     kind: 'content',
     content: { title, description, blocks: await drawnBlocks(blocks, place), line: lineTo(tree, id, language) },
   };
-  return { page, addresses: addressesOf(tree, id), things: thingsOf(blocks) };
+  return { page, addresses: addressesOf(tree, id), tags: tagsOf(blocks) };
 }
 
 /** The page's addresses, in the languages in which it is visible. */
@@ -56,6 +61,6 @@ export function lineTo({ nodes, paths }: SiteTree, id: number, language: Languag
 }
 
 /** Cache tags of a page with these blocks. */
-function thingsOf(blocks: readonly Block[]): string[] {
-  return [...new Set(['pages', ...blocks.flatMap(({ kind }) => BLOCK_THINGS[kind])])];
+function tagsOf(blocks: readonly Block[]): string[] {
+  return [...new Set(['pages', ...blocks.flatMap(({ kind }) => BLOCK_TAGS[kind])])];
 }

@@ -34,7 +34,7 @@ export interface Surround {
 }
 
 /** Cache tags of a {@link Surround}, and so of each page. */
-export const SURROUND_THINGS = ['firm', 'dictionary', 'record-menu', 'pages', 'theme', 'site-code'];
+export const SURROUND_TAGS = ['firm', 'dictionary', 'record-menu', 'pages', 'theme', 'site-code'];
 
 /** The firm and its words as they are now. */
 export async function surroundOf(language: Language, { pools }: Pick<RouteDeps, 'pools'>): Promise<Surround> {

@@ -2,7 +2,7 @@ import { parseEuro, toDecimal } from '#domain/kernel/money.ts';
 import type { SavedCriteria } from '#domain/saved-searches/saved-search.events.ts';
 import { type AdCondition, type AdKind, type AdOrder, LAST_AD_PAGE } from '#domain/search/offered/ad-terms.ts';
 import type { AdCriteria } from '#projections/ad-search/ad-criteria.ts';
-import { askedAddress, idIn } from './site-page.ts';
+import { canonicalAddress, idIn } from './site-page.ts';
 
 /** The parameters of `/ricerca`, in the order of its canonical address. `r` and `p` are the specification's. */
 export const SEARCH_PARAMETERS = [
@@ -91,7 +91,7 @@ export function savedSearchPath(saved: SavedCriteria): string {
 
 /** A search's address, without the language's prefix: its parameters in a fixed order, empty ones left out. */
 export function searchPath(parameters: SearchParameters): string {
-  return askedAddress('/ricerca', SEARCH_PARAMETERS, parameters);
+  return canonicalAddress('/ricerca', SEARCH_PARAMETERS, parameters);
 }
 
 /** The address's word for what is searched: ads, or the shop. */

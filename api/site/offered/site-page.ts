@@ -16,7 +16,7 @@ export interface Ask {
 export type Addresses = { readonly [L in Language]?: string };
 
 /** What an address leads to. */
-export type Found =
+export type PageLookup =
   | {
       readonly page: SitePage;
       /** Default: 200. */
@@ -27,7 +27,7 @@ export type Found =
        * Its cache tags, beside those of what is around every page: read models, or parts of them
        * (`Projection.cacheTags`). Absent: the page is drawn each time.
        */
-      readonly things?: readonly string[];
+      readonly tags?: readonly string[];
       /** The streams that it was made of, each with the revision that was read. */
       readonly streams?: ReadonlyMap<string, number>;
       /** The languages in which this page exists, the requested one among them; default: all of its kind. */
@@ -65,7 +65,7 @@ export interface SitePageSpec {
   /** Takes what is posted to it; absent: nothing can be posted. */
   readonly post?: PagePost;
   /** Gives the page at an address. Null: nothing is there. */
-  find(ask: Ask, deps: RouteDeps): Promise<Found | null>;
+  find(ask: Ask, deps: RouteDeps): Promise<PageLookup | null>;
 }
 
 /** Longer values are cut: a search has at most 200 letters. */
@@ -79,7 +79,7 @@ export const idIn = (text: string | undefined): number | undefined =>
   text !== undefined && isNumber(text) ? Number(text) : undefined;
 
 /** The canonical address of a search: its parameters in a fixed order, empty ones left out. */
-export function askedAddress<Name extends string>(
+export function canonicalAddress<Name extends string>(
   path: string,
   order: readonly Name[],
   given: { readonly [N in Name]?: string | undefined },
@@ -92,7 +92,7 @@ export function askedAddress<Name extends string>(
 }
 
 /** The query parameters that a page takes; of a repeated one the first value. */
-export function takenOf(spec: Pick<SitePageSpec, 'query'>, given: unknown): Record<string, string> {
+export function takenParameters(spec: Pick<SitePageSpec, 'query'>, given: unknown): Record<string, string> {
   const all = (given ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     spec.query.flatMap((name): [string, string][] => {

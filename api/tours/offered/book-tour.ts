@@ -8,7 +8,7 @@ import { submitForm } from '#api/public-requests/offered/submit-form.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { REQUEST_LINKS } from '#commands/public-requests/request.links.ts';
 import { holdSeatsCommand } from '#commands/tours/booking.commands.ts';
-import { courseNow } from '#commands/tours/course-on.ts';
+import { loadCourse } from '#commands/tours/load-course.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
@@ -43,7 +43,7 @@ export async function bookTour(
     (await journal.load(stream, fold)).state;
   const today = romeDay(instant);
   const slot = await load(tourStream(key), slotFold);
-  const trial = holdSeats(slot, await courseNow(load, key), {
+  const trial = holdSeats(slot, await loadCourse(load, key), {
     key,
     now: instant,
     today,

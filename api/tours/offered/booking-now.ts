@@ -1,10 +1,10 @@
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { REQUEST_LINKS } from '#commands/public-requests/request.links.ts';
-import { settleBooking } from '#commands/tours/settle-booking.ts';
+import { reconcileBooking } from '#commands/tours/reconcile-booking.ts';
 import type { PublicRequest } from '#domain/public-requests/request.state.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { type Booking, slotFold, tourStream } from '#domain/tours/slot.state.ts';
-import { ProviderAway } from '#platform/payments/port.ts';
+import { ProviderUnavailable } from '#platform/payments/port.ts';
 import { bookedDay } from '#projections/tours/tour-bookings.query.ts';
 
 /**
@@ -41,14 +41,14 @@ export async function bookingByLink(
  * The same, after the provider was asked if it is not known yet whether the booking was paid: a visitor who comes back
  * need not wait for a webhook. A provider that does not answer is asked again at the next look, or by the clock.
  */
-export async function settledByLink(token: string, deps: RouteDeps): ReturnType<typeof bookingByLink> {
+export async function reconciledBookingByLink(token: string, deps: RouteDeps): ReturnType<typeof bookingByLink> {
   const found = await bookingByLink(token, deps);
   const waits = found?.booking.status === 'HELD' || found?.booking.status === 'EXPIRED';
   if (!found || !waits || !deps.card) return found;
   try {
-    await settleBooking({ ...deps, provider: deps.card }, found.booking.reference);
+    await reconcileBooking({ ...deps, provider: deps.card }, found.booking.reference);
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
   }
   return bookingByLink(token, deps);
 }

@@ -5,7 +5,7 @@ import { adStream } from '#domain/ads/offered/ad.state.ts';
 import { endReservation, releaseAd, reserveAd } from '#domain/ads/reserve-ad.decide.ts';
 import { cents, id } from '#domain/kernel/values.ts';
 import { pairOf } from '#domain/negotiations/offered/negotiation-id.ts';
-import { ofAd } from '../ad-facts.ts';
+import { adCommand } from '../ad-facts.ts';
 
 /** Its number tells both the ad and the buyer. */
 const negotiationId = id;
@@ -16,7 +16,7 @@ const negotiationId = id;
  */
 export const reserveAdCommand = defineCommand({
   name: 'ReserveAd',
-  ...ofAd,
+  ...adCommand,
   schema: z.object({ id, negotiationId, offerId: id, buyer_id: id, price: cents }),
   access: 'system',
   decide: ({ payload: { id: _, ...agreed }, state, context }) => reserveAd(state, agreed, context),
@@ -26,7 +26,7 @@ export const reserveAdCommand = defineCommand({
 /** The seller gives up the reservation, whoever the buyer is. */
 export const releaseAdCommand = defineCommand({
   name: 'ReleaseAd',
-  ...ofAd,
+  ...adCommand,
   schema: z.object({ id }),
   access: { function: 'ads', action: 'edit' },
   decide: ({ state }) => releaseAd(state, null, 'seller'),
@@ -36,7 +36,7 @@ export const releaseAdCommand = defineCommand({
 /** The buyer gives up the reservation. Nobody but that buyer may, although the ad is the seller's. */
 export const renounceAdCommand = defineCommand({
   name: 'RenounceAd',
-  ...ofAd,
+  ...adCommand,
   schema: z.object({ negotiationId }),
   access: { function: 'negotiations', action: 'message' },
   stream: (payload) => adStream(pairOf(payload.negotiationId).adId),
@@ -48,7 +48,7 @@ export const renounceAdCommand = defineCommand({
 /** Given by the clock when the days are over for which the ad was kept for its buyer. */
 export const endAdReservationCommand = defineCommand({
   name: 'EndAdReservation',
-  ...ofAd,
+  ...adCommand,
   schema: z.object({ id, negotiationId }),
   access: 'system',
   decide: ({ payload, state, context }) => endReservation(state, payload.negotiationId, context),

@@ -6,9 +6,9 @@ import { approveAd, refuseAd, reinstateAd, takeDownAd } from '#domain/ads/offere
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, text } from '#domain/kernel/values.ts';
-import { ofAd } from '../ad-facts.ts';
+import { adCommand } from '../ad-facts.ts';
 
-const byReviewer = { ...ofAd, access: { function: 'ads', action: 'approve' } } as const;
+const byReviewer = { ...adCommand, access: { function: 'ads', action: 'approve' } } as const;
 
 /** The reasons, as the seller reads them. */
 export const reasoning = {

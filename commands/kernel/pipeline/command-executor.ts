@@ -4,7 +4,7 @@ import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { isRefusal, refuseState } from '#domain/kernel/refusal.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { Claimant, Reservations, UniqueValue } from '#journal/reservations.ts';
-import type { Loaded } from '#journal/state-cache.ts';
+import type { LoadedState } from '#journal/state-cache.ts';
 import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { IdAllotter, Readings } from '../command.ts';
 import type { CommandClaim, CommandLog } from './command-log.ts';
@@ -111,7 +111,7 @@ export class CommandExecutor {
 
   async #refusalOf(
     resolved: ResolvedCommand,
-    loaded: Loaded<unknown>,
+    loaded: LoadedState<unknown>,
   ): Promise<Extract<CommandOutcome, { ok: false }> | null> {
     const outcome = await this.#outcome(resolved, loaded);
     if ('ok' in outcome) return outcome;
@@ -120,7 +120,7 @@ export class CommandExecutor {
     return refusal ? { ok: false, refusal } : null;
   }
 
-  async #outcome(resolved: ResolvedCommand, loaded: Loaded<unknown>) {
+  async #outcome(resolved: ResolvedCommand, loaded: LoadedState<unknown>) {
     const facts = await gatherFacts(this.#options, resolved, loaded);
     return 'ok' in facts ? facts : decide(resolved, loaded.state, facts.found);
   }
@@ -204,7 +204,10 @@ export class CommandExecutor {
   }
 
   /** The state to begin with. A remembered one will do, because the append refuses it if it is stale. */
-  async #initialState({ command, stream, tentative }: ResolvedCommand, isRetry: boolean): Promise<Loaded<unknown>> {
+  async #initialState(
+    { command, stream, tentative }: ResolvedCommand,
+    isRetry: boolean,
+  ): Promise<LoadedState<unknown>> {
     const { journal } = this.#options;
     if (command.opens && tentative) return { state: command.fold.initial, revision: -1, fresh: true };
     const known = isRetry ? null : await journal.states.recall(stream, command.fold);
@@ -222,7 +225,7 @@ export class CommandExecutor {
   /** Null: another command was faster. */
   async #append(
     resolved: ResolvedCommand,
-    loaded: Loaded<unknown>,
+    loaded: LoadedState<unknown>,
     events: readonly OfficinaEvent[],
     lifetime: string | undefined,
   ): Promise<CommandResult | null> {

@@ -1,10 +1,10 @@
-import { type Ownership, scopeOf, within } from '#domain/accounts/offered/permissions.ts';
+import { isWithinScope, type Ownership, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { forbidden, isRefusal, missing } from '#domain/kernel/refusal.ts';
 import type { Journal } from '#journal/journal.ts';
 import { changeOf } from '#journal/reservations.ts';
-import type { Loaded } from '#journal/state-cache.ts';
+import type { LoadedState } from '#journal/state-cache.ts';
 import { permissionOf } from '../access.ts';
 import type { Readings, Surroundings } from '../command.ts';
 import type { ResolvedCommand } from './command-stages.ts';
@@ -15,14 +15,14 @@ import type { AnyCommand, CommandOutcome } from './outcome.ts';
 export async function gatherFacts(
   { journal, readings }: { readonly journal: Journal; readonly readings: Readings },
   resolved: ResolvedCommand,
-  loaded: Loaded<unknown>,
+  loaded: LoadedState<unknown>,
 ): Promise<{ readonly found: unknown } | Extract<CommandOutcome, { ok: false }>> {
   const { command, payload, allotted, context, options, actor, scope } = resolved;
   const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
   if (actor.kind === 'link' && actor.stream !== resolved.stream) return { ok: false, refusal: missing };
   if (command.ownership) {
     const owner: Ownership | null = await command.ownership(loaded.state, payload, allotted, load);
-    if (!owner || !(actor.kind === 'link' || within(scope, actor, owner))) {
+    if (!owner || !(actor.kind === 'link' || isWithinScope(scope, actor, owner))) {
       return { ok: false, refusal: owner && mayView(actor, command, owner) ? forbidden : missing };
     }
   }
@@ -48,5 +48,5 @@ export function uniqueChange({ unique, fold }: AnyCommand, state: unknown, event
 function mayView(actor: Actor, command: AnyCommand, owner: Ownership): boolean {
   const permission = permissionOf(command);
   const scope = permission && scopeOf(actor, { ...permission, action: 'view' });
-  return scope !== null && within(scope, actor, owner);
+  return scope !== null && isWithinScope(scope, actor, owner);
 }

@@ -8,7 +8,7 @@ import type { Journal, StoredEvent } from '#journal/journal.ts';
 import { Reservations } from '#journal/reservations.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
-import { mayGive } from '../access.ts';
+import { commandScope } from '../access.ts';
 import type { Readings, Surroundings } from '../command.ts';
 import type { Follow, Process } from '../processes/process.ts';
 import { CommandExecutor, tooBusy } from './command-executor.ts';
@@ -84,7 +84,7 @@ export class Pipeline {
   /** Checks that the actor may give the command at all, and that its payload fits. */
   #receive(command: AnyCommand, raw: unknown, options: ExecuteOptions): ReceivedCommand | Refused {
     const { actor } = options;
-    const scope = mayGive(command, actor);
+    const scope = commandScope(command, actor);
     if (scope === null) return { ok: false, refusal: forbidden };
     const parsed = command.schema.safeParse(raw);
     if (!parsed.success) return { ok: false, invalid: parsed.error };

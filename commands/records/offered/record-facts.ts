@@ -29,7 +29,7 @@ const OUTSIDE: Readonly<Record<OutsideName, (load: Load, id: number) => Promise<
 };
 
 /** What became of a record of a family, or of a thing that fields name besides families. */
-export async function whatBecameOf(load: Load, name: string, id: number): Promise<Referred> {
+export async function loadReferred(load: Load, name: string, id: number): Promise<Referred> {
   if (isOutside(name)) return OUTSIDE[name](load, id);
   const family = recordFamily(name);
   const record = (await load(recordStream(family, id), recordFold(family))).records.get(id);
@@ -50,10 +50,10 @@ export async function writeFacts(
   for (const [place, value] of Object.entries(values)) {
     const kind = fieldAt(family, place)?.kind;
     if (kind?.type !== 'ref' || typeof value !== 'number') continue;
-    referred.set(place, await whatBecameOf(load, kind.family, value));
+    referred.set(place, await loadReferred(load, kind.family, value));
   }
   const facts = { today: context.today, referred };
-  return owner === null ? facts : { ...facts, owner: await whatBecameOf(load, 'customer', owner) };
+  return owner === null ? facts : { ...facts, owner: await loadReferred(load, 'customer', owner) };
 }
 
 /** The customer to whom a record belongs; null: to none. */

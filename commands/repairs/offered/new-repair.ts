@@ -42,14 +42,14 @@ export async function openingFacts(surroundings: Surroundings, payload: NewRepai
   const customer = customer_id === null ? null : await surroundings.load(customerStream(customer_id), customerFold);
   return {
     customerKnown: customer?.status === 'known' && !customer.erased && !customer.archived,
-    associationKnown: await associationKnown(surroundings, payload.rip_association),
+    associationKnown: await associatedRepairExists(surroundings, payload.rip_association),
     referents: await referentOwners(surroundings, [payload.external_referent_id]),
     form: await formBesideTyped(surroundings, payload),
   };
 }
 
 /** Whether the associated repair exists; true when none is named. */
-export async function associationKnown(
+export async function associatedRepairExists(
   { load }: Surroundings,
   rip_association: number | null | undefined,
 ): Promise<boolean> {

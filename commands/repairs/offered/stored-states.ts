@@ -10,10 +10,10 @@ import { type LabelledState, type StateCatalogue, stateCatalogue } from '#domain
 const FAMILY = recordFamily('states');
 
 /** The id of a record of States, or a key, which means the first of its records. */
-export const wantedState = z.union([id, z.enum(STATE_KEYS)]);
+export const stateInput = z.union([id, z.enum(STATE_KEYS)]);
 
 /** The wanted state, by the stored ones; undefined: there is no such state, or it is archived. */
-export function standingOf(book: StateCatalogue, wanted: z.output<typeof wantedState>): LabelledState | undefined {
+export function findState(book: StateCatalogue, wanted: z.output<typeof stateInput>): LabelledState | undefined {
   return typeof wanted === 'number' ? book.chosen(wanted) : { state: wanted, label: null };
 }
 

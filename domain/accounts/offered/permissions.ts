@@ -1,5 +1,5 @@
 import type { AccountActor, Actor } from '../../kernel/actor.ts';
-import { never } from '../../kernel/decider.ts';
+import { assertNever } from '../../kernel/decider.ts';
 import type { Rights, Scope } from '../../kernel/rights.ts';
 
 /** The functions of the menu, the rows of `domain.md`'s table of roles. */
@@ -126,7 +126,7 @@ export interface Ownership {
 }
 
 /** True when a record with this ownership lies within the scope for this actor. */
-export function within(scope: Scope, actor: Actor, record: Ownership): boolean {
+export function isWithinScope(scope: Scope, actor: Actor, record: Ownership): boolean {
   if (scope === 'all') return true;
   switch (actor.kind) {
     case 'system':
@@ -138,7 +138,7 @@ export function within(scope: Scope, actor: Actor, record: Ownership): boolean {
     case 'account':
       return withinAccounts(scope, actor, record);
     default:
-      return never(actor);
+      return assertNever(actor);
   }
 }
 
@@ -154,6 +154,6 @@ function withinAccounts(scope: Exclude<Scope, 'all'>, actor: AccountActor, recor
         (record.accountId !== undefined && record.accountId === actor.id)
       );
     default:
-      return never(scope);
+      return assertNever(scope);
   }
 }

@@ -5,7 +5,7 @@ import type { Rights, Scope } from '../../kernel/rights.ts';
 import { isAdmin } from '../../roles/offered/role-names.ts';
 import { isOwn } from '../account.decide.ts';
 import { accountMessages } from '../account.messages.ts';
-import { type Ownership, WIDTH, within } from './permissions.ts';
+import { isWithinScope, type Ownership, WIDTH } from './permissions.ts';
 
 const beyondReach = refuseState(accountMessages['beyond-reach']);
 const ownRights = refuse(accountMessages['own-rights'], 'roles');
@@ -35,7 +35,7 @@ export function reachesFurther({ rights, customer }: Reach, actor: Actor): boole
 function holds(held: Scope | undefined, wanted: Scope, customer: Ownership | null, actor: AccountActor): boolean {
   if (wanted !== 'own') return held !== undefined && WIDTH[held] >= WIDTH[wanted];
   if (customer === null) return true;
-  return held !== undefined && within(held, actor, customer);
+  return held !== undefined && isWithinScope(held, actor, customer);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { never } from '../../kernel/decider.ts';
+import { assertNever } from '../../kernel/decider.ts';
 import type { EventOf } from '../../kernel/event-definition.ts';
 import { type AdDetails, type AdImages, adEvents, type REMOVERS, type ReviewCause } from '../ad.events.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
@@ -113,7 +113,7 @@ function stageAfter(stage: AdStage, event: StageEvent): AdStage {
     case 'AdRemoved':
       return { status: 'REMOVED', by: event.data.by };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../kernel/refusal.ts';
 import { coordinatesIn } from '../../shop-profiles/offered/coordinates.ts';
 import { pageMessages } from '../page.messages.ts';
-import { headingFaults, writtenFaults } from '../reading-faults.ts';
+import { headingFaults, textFaults } from '../reading-faults.ts';
 import type { Block, PageImage } from './block.ts';
 import { richText, safeAddress } from './rich-text.ts';
 import { safeHtml } from './safe-html.ts';
@@ -20,7 +20,7 @@ function imageFaults(nth: number, images: readonly PageImage[], field: (image: n
  * them. Drafts may have faults; published pages have none. Colours are the theme's; no block chooses its own.
  */
 export function blocksFaults(blocks: readonly Block[]): FieldFault[] {
-  const each = blocks.flatMap((block, nth) => [...missingIn(block, nth), ...writtenFaults(block, nth)]);
+  const each = blocks.flatMap((block, nth) => [...missingIn(block, nth), ...textFaults(block, nth)]);
   return [...each, ...headingFaults(blocks)];
 }
 

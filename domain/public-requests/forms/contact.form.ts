@@ -51,5 +51,5 @@ export const contactForm = defineForm({
   sent: requestMessages['contact-sent'],
   sentNamed: 'ContactRequestCompleted',
   mails: ['receipt', 'subscription'],
-  settlesItself: false,
+  closesOnArrival: false,
 });

@@ -29,5 +29,5 @@ export const ebookForm = defineForm({
   consents: { processing_of_personal_data: processingConsent },
   sent: requestMessages['ebook-sent'],
   mails: ['ebook'],
-  settlesItself: false,
+  closesOnArrival: false,
 });

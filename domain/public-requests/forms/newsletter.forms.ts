@@ -17,7 +17,7 @@ export const subscribeForm = defineForm({
   sent: requestMessages['request-sent'],
   mails: ['subscription'],
   quiets: { cookie: 'newsletter-iscritto', days: 7 },
-  settlesItself: true,
+  closesOnArrival: true,
 });
 
 /** Unsubscribes an address. Whatever is known of it, the answer is the same, and a link is mailed. */
@@ -34,5 +34,5 @@ export const unsubscribeForm = defineForm({
   consents: {},
   sent: requestMessages['request-sent'],
   mails: ['unsubscription'],
-  settlesItself: true,
+  closesOnArrival: true,
 });

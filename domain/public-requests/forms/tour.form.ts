@@ -31,6 +31,6 @@ export const tourForm = defineForm({
   consents: { checkprivacy_cookie_policy: privacyConsent, processing_of_personal_data: processingConsent },
   sent: requestMessages['tour-booked'],
   mails: [],
-  settlesItself: true,
+  closesOnArrival: true,
   paid: true,
 });

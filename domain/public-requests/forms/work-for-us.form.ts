@@ -61,6 +61,6 @@ export const workForUsForm = defineForm({
   },
   sent: requestMessages['application-sent'],
   mails: ['receipt'],
-  settlesItself: false,
+  closesOnArrival: false,
   homeAfter: 1.5,
 });

@@ -29,7 +29,7 @@ export function refundEvent(
 }
 
 /** Refunds everything that came in and was not refunded yet, a refund for each payment. */
-export function paidBack(order: Order, cause: 'late' | 'cancelled'): readonly OfficinaEvent[] {
+export function refundAll(order: Order, cause: 'late' | 'cancelled'): readonly OfficinaEvent[] {
   return order.payments
     .map((payment) => ({ payment, amount: leftOf(order, payment) }))
     .filter(({ amount }) => amount > 0)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CarrierAway, type CarrierProvider } from '../port.ts';
+import { type CarrierProvider, CarrierUnavailable } from '../port.ts';
 
 const acceptedSchema = z.object({ code: z.string().min(1).max(80), url: z.url({ protocol: /^https$/ }) });
 const refusedSchema = z.object({ code: z.string().min(1).max(80) });
@@ -21,12 +21,12 @@ export function testCarrierClient(url: () => string, secret: string, deadlineMs 
       })
         .then(async (answer) => ({ status: answer.status, said: (await answer.json()) as unknown }))
         .catch((error) => {
-          throw new CarrierAway('the test carrier does not answer', { cause: error });
+          throw new CarrierUnavailable('the test carrier does not answer', { cause: error });
         });
       const refusal = refusedSchema.safeParse(said);
       if (status === 422 && refusal.success) return { status: 'refused', code: refusal.data.code };
       const acceptance = acceptedSchema.safeParse(said);
-      if (status !== 200 || !acceptance.success) throw new CarrierAway(`the test carrier answers ${status}`);
+      if (status !== 200 || !acceptance.success) throw new CarrierUnavailable(`the test carrier answers ${status}`);
       return { status: 'taken', tracking: acceptance.data.code, tracking_url: acceptance.data.url };
     },
   };

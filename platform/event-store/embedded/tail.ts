@@ -1,4 +1,4 @@
-import type { Tail, Wish } from '../following.ts';
+import type { ReadRequest, Tail } from '../following.ts';
 import { ForeignPosition, type Position, type SubscriptionBatch } from '../port.ts';
 import { Recent } from '../recent.ts';
 import type { Wake } from '../waiting.ts';
@@ -31,7 +31,7 @@ export class EmbeddedTail implements Tail {
     this.pollMs = pollMs;
   }
 
-  async stretch(after: Position, rung: number, wish: Wish): Promise<SubscriptionBatch> {
+  async stretch(after: Position, rung: number, wish: ReadRequest): Promise<SubscriptionBatch> {
     const reader = this.#reader;
     const kept = await this.after(after, rung, wish);
     if (kept !== null) return kept;
@@ -45,7 +45,7 @@ export class EmbeddedTail implements Tail {
   async after(
     after: Position,
     rung: number,
-    { limit, wants }: Pick<Wish, 'limit' | 'wants'>,
+    { limit, wants }: Pick<ReadRequest, 'limit' | 'wants'>,
   ): Promise<SubscriptionBatch | null> {
     while (this.#recent.covers(after)) {
       const known = after < (this.#recent.end ?? after) || (this.#end >= this.#head && this.#rung >= rung);

@@ -16,10 +16,10 @@ import {
   WrongExpectedRevision,
 } from '../port.ts';
 import { Backoff } from '../waiting.ts';
-import { isHopeless, unavailable, within, withPatience } from './failures.ts';
+import { isHopeless, unavailable, withDeadline, withPatience } from './failures.ts';
 import type { EventStoreDbLimits } from './options.ts';
 import type { Reads } from './reads.ts';
-import { digitsOfLog, isKnown, type Translator, UNKNOWN } from './recorded.ts';
+import { digitsOfLog, isLogPosition, type Translator, UNKNOWN } from './recorded.ts';
 import { SharedAppends } from './shared-appends.ts';
 import { Turns } from './turns.ts';
 
@@ -144,13 +144,13 @@ export class Appends {
       expectedRevision: after < 0 ? NO_STREAM : BigInt(after),
       deadline: silence,
     });
-    return within(silence, writing);
+    return withDeadline(silence, writing);
   }
 
   /** A server may know that it wrote without knowing where: then the position is read from the event. */
   async #resultOf(stream: string, { nextExpectedRevision, position }: ClientResult): Promise<AppendResult> {
     const revision = Number(nextExpectedRevision);
-    if (isKnown(position)) {
+    if (isLogPosition(position)) {
       return { revision, position: this.#translator.position(digitsOfLog(position)), written: false };
     }
     for await (const event of this.#reads.readStream(stream, { from: revision, limit: 1 })) {

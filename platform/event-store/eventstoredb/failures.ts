@@ -7,7 +7,7 @@ import {
   UnsupportedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { within as deadline } from '#platform/process/deadline.ts';
+import { withDeadline as deadline } from '#platform/process/deadline.ts';
 import { StoreUnavailable } from '../port.ts';
 import { Backoff } from '../waiting.ts';
 
@@ -33,7 +33,7 @@ export function unavailable(error: unknown): StoreUnavailable {
 }
 
 /** The promise's result. The client has calls without a deadline of their own. @throws StoreUnavailable after `ms` */
-export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+export function withDeadline<T>(ms: number, promise: Promise<T>): Promise<T> {
   return deadline(promise, ms, () => {
     throw new StoreUnavailable(`no answer within ${ms} ms`);
   });

@@ -8,10 +8,10 @@ import {
 import { unlessAborted } from '#platform/process/deadline.ts';
 import { StoreUnavailable } from '../port.ts';
 import { Wake } from '../waiting.ts';
-import { letGo } from './guarded-read.ts';
+import { releaseStream } from './guarded-read.ts';
 import type { EventStoreDbLimits } from './options.ts';
 import type { Reads } from './reads.ts';
-import { type ClientEvent, digitsOfEvent, digitsOfLog, isKnown, isVisible, logPositionOf } from './recorded.ts';
+import { type ClientEvent, digitsOfEvent, digitsOfLog, isLogPosition, isVisible, logPositionOf } from './recorded.ts';
 
 export interface Feeding {
   readonly connect: () => EventStoreDBClient;
@@ -21,7 +21,7 @@ export interface Feeding {
 }
 
 /** Events that arrived together. */
-export interface Fed {
+export interface EventBatch {
   readonly events: readonly ClientEvent[];
   /** How far the log was examined, in digits. */
   readonly position: string;
@@ -48,7 +48,7 @@ const ASK_AGAIN_MS = 250;
  * @throws StoreUnavailable and what the client throws. A subscription that ends without an error, or falls silent
  *   without ending, has failed too.
  */
-export async function* feed(start: string, { connect, reads, limits, signal }: Feeding): AsyncGenerator<Fed> {
+export async function* feed(start: string, { connect, reads, limits, signal }: Feeding): AsyncGenerator<EventBatch> {
   const client = connect();
   const subscription = new Subscription(client, logPositionOf(start));
   let position = start;
@@ -123,7 +123,7 @@ class Subscription {
 
   constructor(client: EventStoreDBClient, from: LogPosition | 'start') {
     const checkpointReached = async (_: unknown, position: LogPosition) => {
-      if (!isKnown(position)) return;
+      if (!isLogPosition(position)) return;
       this.checkpoint = digitsOfLog(position);
       this.wake.ring();
     };
@@ -151,7 +151,7 @@ class Subscription {
   }
 
   close(): void {
-    letGo(this.#subscription, () => this.#subscription.unsubscribe());
+    releaseStream(this.#subscription, () => this.#subscription.unsubscribe());
   }
 
   #fail(error: Error): void {

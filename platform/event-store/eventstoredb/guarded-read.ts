@@ -36,7 +36,7 @@ export async function* guarded<E>(reading: StreamingRead<E>, silenceMs: number):
       if (changed.rung === seen) throw new StoreUnavailable(`no event within ${silenceMs} ms`);
     }
   } finally {
-    letGo(reading, () => reading.cancel());
+    releaseStream(reading, () => reading.cancel());
   }
 }
 
@@ -49,7 +49,7 @@ interface Leavable {
  * Ends a stream of the client early. Cancelling alone would leave received events in its buffers, and the client keeps
  * every stream that is not read to its end. `resume` drops them.
  */
-export function letGo(stream: Leavable, cancel: () => Promise<void>): void {
+export function releaseStream(stream: Leavable, cancel: () => Promise<void>): void {
   stream.removeAllListeners('readable');
   stream.resume();
   cancel().catch(() => {});

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type EventStoreDBClient, jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.ts';
-import { within, withPatience } from './failures.ts';
+import { withDeadline, withPatience } from './failures.ts';
 import { guarded } from './guarded-read.ts';
 import type { EventStoreDbLimits } from './options.ts';
 
@@ -22,7 +22,7 @@ export async function identify(client: EventStoreDBClient, limits: EventStoreDbL
       expectedRevision: NO_STREAM,
       deadline: limits.silence,
     });
-    await within(limits.silence, writing).catch((error: unknown) => {
+    await withDeadline(limits.silence, writing).catch((error: unknown) => {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
     });
     const written = await knownId(client, limits.silence);

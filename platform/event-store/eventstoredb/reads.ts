@@ -6,7 +6,7 @@ import {
   type RecordedEvent,
   StoreUnavailable,
 } from '../port.ts';
-import { type Wants, wantedBy } from '../recent.ts';
+import { type EventMatcher, matcherOf } from '../recent.ts';
 import { Backoff } from '../waiting.ts';
 import { isHopeless, unavailable, withPatience } from './failures.ts';
 import { guarded } from './guarded-read.ts';
@@ -56,7 +56,7 @@ export class Reads {
   }
 
   async *readAll(options: ReadAllOptions): AsyncGenerator<RecordedEvent> {
-    const wants = wantedBy(options.filter);
+    const wants = matcherOf(options.filter);
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
     let last = this.#translator.digits(options.after ?? null);
     if (limit <= 0) return;
@@ -87,7 +87,7 @@ export class Reads {
   async page(
     after: string,
     limit: number,
-    wants: Wants,
+    wants: EventMatcher,
   ): Promise<{ events: RecordedEvent[]; end: string; live: boolean }> {
     const backoff = new Backoff();
     for (;;) {

@@ -27,7 +27,7 @@ export function digitsOfLog({ commit, prepare }: LogPosition): string {
   return String(commit).padStart(HALF, '0') + String(prepare).padStart(HALF, '0');
 }
 
-export function isKnown(position: LogPosition | undefined): position is LogPosition {
+export function isLogPosition(position: LogPosition | undefined): position is LogPosition {
   return position !== undefined && position.commit < UNKNOWN && position.prepare < UNKNOWN;
 }
 
@@ -65,7 +65,7 @@ export class Translator {
 
 /** The digits of an event's position. Reads of a stream carry positions since EventStoreDB 22; older ones name none. */
 export function digitsOfEvent(event: ClientEvent): string {
-  if (!isKnown(event.position)) {
+  if (!isLogPosition(event.position)) {
     throw new StoreUnavailable('the server gives no positions with a stream; EventStoreDB 22.6 or later is needed');
   }
   return digitsOfLog(event.position);

@@ -4,7 +4,7 @@ import type { AppendResult as ClientResult, EventStoreDBClient } from '@eventsto
 import { type ClientDuplexStream, status } from '@grpc/grpc-js';
 import type { AppendRequest } from '../append-request.ts';
 import { StoreUnavailable } from '../port.ts';
-import { within } from './failures.ts';
+import { withDeadline } from './failures.ts';
 
 /** The client's own protocol files. The package has no exports map, so they are required by path. */
 const require = createRequire(import.meta.url);
@@ -84,7 +84,7 @@ export class SharedAppends {
    * @throws WrongExpectedVersionError; after any other error it is unknown whether the append was written
    */
   async append(request: AppendRequest, after: number): Promise<ClientResult> {
-    const call = await within(this.#silence, this.#call());
+    const call = await withDeadline(this.#silence, this.#call());
     const open = this.#open.get(call);
     if (!open) throw new StoreUnavailable('the shared call ended as it began');
     const id = randomUUID();
@@ -94,7 +94,7 @@ export class SharedAppends {
     // Not held back when the connection is slow: the appends under way bound what waits.
     call.write(messageOf(id, request, after));
     try {
-      return await within(this.#silence, answer);
+      return await withDeadline(this.#silence, answer);
     } catch (error) {
       if (open.waiting.delete(id)) {
         // The call is silent. Other appends that wait in it still get their answers, or time out as well.

@@ -1,9 +1,9 @@
-import type { Tail, Wish } from '../following.ts';
+import type { ReadRequest, Tail } from '../following.ts';
 import type { Position, SubscriptionBatch } from '../port.ts';
 import { Recent } from '../recent.ts';
 import type { StoreLogger } from '../store-logger.ts';
 import { Backoff, Wake } from '../waiting.ts';
-import { type Fed, type Feeding, feed } from './feed.ts';
+import { type EventBatch, type Feeding, feed } from './feed.ts';
 import type { Reads } from './reads.ts';
 import type { Translator } from './recorded.ts';
 
@@ -43,7 +43,7 @@ export class EventStoreDbTail implements Tail {
     }
   }
 
-  async stretch(after: Position, _: number, { limit, wants }: Wish): Promise<SubscriptionBatch> {
+  async stretch(after: Position, _: number, { limit, wants }: ReadRequest): Promise<SubscriptionBatch> {
     const { translator, reads } = this.#options;
     if (this.#recent.covers(after)) {
       const { events, examined } = this.#recent.after(after, limit, wants);
@@ -87,7 +87,7 @@ export class EventStoreDbTail implements Tail {
     }
   }
 
-  #take({ events, position, live }: Fed): void {
+  #take({ events, position, live }: EventBatch): void {
     const { translator } = this.#options;
     for (const event of events) {
       const recorded = translator.recorded(event);

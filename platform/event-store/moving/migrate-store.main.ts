@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { alone } from '#platform/postgres/attendance.ts';
+import { runExclusively } from '#platform/postgres/attendance.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { ProgressLine } from '#platform/process/progress-line.ts';
 import { openDatabase, runTool } from '#platform/process/run-tool.ts';
@@ -24,7 +24,7 @@ await runTool(async (config, onClose) => {
     throw new Error('the events are in the embedded store already: EVENTSTORE_URL is not set');
   }
   const databaseUrl = await openDatabase(config, onClose);
-  await alone(databaseUrl, async () => {
+  await runExclusively(databaseUrl, async () => {
     await migrate(databaseUrl);
     const open = async (url: string | undefined): Promise<EventStore> => {
       const store = url ? createEventStoreDbStore({ url }) : createEmbeddedStore({ url: databaseUrl });

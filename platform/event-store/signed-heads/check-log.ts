@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicKey } from '#platform/signing/signing-key.ts';
-import { type ChainFault, digestAfter, EMPTY_LOG, follow, type Link } from '../hash-chain.ts';
+import { type ChainFault, checkNextEvent, digestAfter, EMPTY_LOG, type Link } from '../hash-chain.ts';
 import { comparePositions, type EventStore, isReadable, type Position, type RecordedEvent } from '../port.ts';
 import type { SignedHead } from './signed-head.ts';
 import { type FalseHead, sortHeads } from './sort-heads.ts';
@@ -110,7 +110,7 @@ export async function checkLog(store: EventStore, options: CheckOptions): Promis
   for await (const event of store.readAll()) {
     compareHeadsBefore(event.position, reached);
     const before = links?.get(event.stream) ?? (await predecessorOf(store, event));
-    const followed = follow(before, event);
+    const followed = checkNextEvent(before, event);
     const { link } = followed;
     const fault = isReadable(event) ? followed.fault : 'unreadable';
     if (fault) addFault(brokenAt(event, fault, before));
@@ -129,7 +129,7 @@ export async function checkLog(store: EventStore, options: CheckOptions): Promis
 async function predecessorOf(store: EventStore, { stream, revision }: RecordedEvent): Promise<Link | null> {
   if (revision === 0) return null;
   for await (const event of store.readStream(stream, { from: revision - 1, direction: 'backwards', limit: 1 })) {
-    return follow(null, event).link;
+    return checkNextEvent(null, event).link;
   }
   return null;
 }

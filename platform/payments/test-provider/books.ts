@@ -22,7 +22,7 @@ const entry = z.object({
 export type Entry = z.infer<typeof entry>;
 
 /** A payment as it is requested, without the fields that the provider itself assigns. */
-export type Asked = Pick<
+export type RequestedPayment = Pick<
   Entry,
   'reference' | 'amount' | 'currency' | 'description' | 'language' | 'returnUrl' | 'expiresAt'
 >;
@@ -45,7 +45,7 @@ export class Books {
   }
 
   /** Opens a payment, or finds the one with this reference. Null when it exists with another amount. */
-  open(asked: Asked): Entry | null {
+  open(asked: RequestedPayment): Entry | null {
     const known = this.#byReference.get(asked.reference);
     if (known) return known.amount === asked.amount && known.currency === asked.currency ? known : null;
     return this.#keep({ ...asked, token: newId('pay'), status: 'open', code: '', event: newId('evt'), refunds: {} });

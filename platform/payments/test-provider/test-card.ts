@@ -6,7 +6,7 @@ import {
   type NewRefund,
   type PaymentProvider,
   type PaymentTruth,
-  ProviderAway,
+  ProviderUnavailable,
   type RefundTruth,
   type Webhook,
 } from '../port.ts';
@@ -42,7 +42,7 @@ export function testCard(url: () => string, secret: string): PaymentProvider {
       });
       return { status: answer.status, said: await answer.json() };
     } catch (error) {
-      throw new ProviderAway('the test provider does not answer', { cause: error });
+      throw new ProviderUnavailable('the test provider does not answer', { cause: error });
     }
   };
   return {
@@ -67,10 +67,11 @@ export function testCard(url: () => string, secret: string): PaymentProvider {
   };
 }
 
-/** The body of an answer. @throws ProviderAway when the answer has another status or form */
+/** The body of an answer. @throws ProviderUnavailable when the answer has another status or form */
 function read<S extends z.ZodType>(schema: S, answer: { status: number; said: unknown }, status: number): z.infer<S> {
   const found = schema.safeParse(answer.said);
-  if (answer.status !== status || !found.success) throw new ProviderAway(`the test provider answers ${answer.status}`);
+  if (answer.status !== status || !found.success)
+    throw new ProviderUnavailable(`the test provider answers ${answer.status}`);
   return found.data;
 }
 

@@ -34,7 +34,7 @@ export function changedTags(
 const justAfter = (position: string): string => `${position}~`;
 
 /**
- * The statement that notes the changed tags in `read.changed`, in the transaction that writes the rows. A batch that is
+ * The statement that notes the changed tags in `read.changed_tags`, in the transaction that writes the rows. A batch that is
  * folded again has events behind the checkpoint, and a reader may have read up to there already: then everything of the
  * projection counts as changed just after the checkpoint.
  * @param again true for such a batch (`ProjectionBatch.again`)
@@ -53,8 +53,8 @@ export function tagStatements(
   return [
     {
       name: 'projections-changed',
-      text: `insert into read.changed (thing, position) select * from unnest($1::text[], $2::text[])
-             on conflict (thing) do update set position = excluded.position`,
+      text: `insert into read.changed_tags (tag, position) select * from unnest($1::text[], $2::text[])
+             on conflict (tag) do update set position = excluded.position`,
       values: [changed.map(([tag]) => tag), changed.map(([, position]) => position)],
     },
   ];

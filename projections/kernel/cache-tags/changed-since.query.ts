@@ -37,8 +37,8 @@ export async function changedSince(db: Queryable, moment: Moment, tags: readonly
   const checkedTags = [...tags, ...projections.map((name) => `${name}:${ALL_ROWS}`)];
   const { rows } = await db.query<{ changed: boolean }>({
     name: 'changed-since',
-    text: `select exists (select from unnest($1::text[], $2::text[]) t(thing, position)
-          join read.changed c on c.thing = t.thing and c.position > t.position)
+    text: `select exists (select from unnest($1::text[], $2::text[]) t(tag, position)
+          join read.changed_tags c on c.tag = t.tag and c.position > t.position)
         or exists (select from unnest($3::text[], $4::int[]) p(projection, version) where not exists
           (select from read.checkpoints k where k.projection = p.projection and k.version = p.version and k.live)) as changed`,
     values: [

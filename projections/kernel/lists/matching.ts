@@ -10,7 +10,7 @@ export function matching(column: Sql, terms: readonly string[]): Condition[] {
  * The condition that one of these texts holds what was typed, whatever its accents and capitals, or that the row has
  * this number. Nothing typed: no condition.
  */
-export function heldOrNumbered(texts: readonly Sql[], id: Sql, typed: string | undefined): Condition {
+export function textOrNumberMatches(texts: readonly Sql[], id: Sql, typed: string | undefined): Condition {
   if (!typed) return null;
   const pattern = `%${escapeLike(typed)}%`;
   const held = texts.map((text) => sql`read.plain(${text}) like read.plain(${pattern})`);

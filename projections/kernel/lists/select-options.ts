@@ -9,7 +9,7 @@ export interface SelectOption {
 }
 
 /** What a select asks for: what was typed (`*`: everything), or one option by its number, whatever was typed. */
-export interface Wanted {
+export interface OptionRequest {
   readonly search: string;
   readonly id?: number | undefined;
 }

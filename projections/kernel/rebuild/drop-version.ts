@@ -22,7 +22,7 @@ export async function dropVersion(client: pg.Client, projection: Projection, ver
     await client.query(`set local lock_timeout = '5s'`);
     await client.query(`drop table if exists ${tableName(projection, version)}`);
     for (const statement of dropCounters(projection, version)) await client.query(statement);
-    for (const noted of ['spreads', 'quarantine', 'skipped', 'checkpoints']) {
+    for (const noted of ['denormalized_labels', 'quarantine', 'skipped', 'checkpoints']) {
       await client.query(`delete from read.${noted} where projection = $1 and version = $2`, [
         projection.name,
         version,

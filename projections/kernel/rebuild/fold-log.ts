@@ -103,8 +103,8 @@ async function writeNotes({ client, projection, version, sql }: FoldLogOptions, 
   }));
   for (let i = 0; i < list.length; i += 5_000) {
     await client.query(
-      `insert into read.spreads (projection, version, col, equals, set, position)
-       select projection, version, col, equals, set, position from json_populate_recordset(null::read.spreads, $1::json)`,
+      `insert into read.denormalized_labels (projection, version, col, equals, set, position)
+       select projection, version, col, equals, set, position from json_populate_recordset(null::read.denormalized_labels, $1::json)`,
       [JSON.stringify(list.slice(i, i + 5_000))],
     );
   }
@@ -116,7 +116,7 @@ async function writeNotes({ client, projection, version, sql }: FoldLogOptions, 
   for (const [column, values] of notes.late()) {
     await client.query(
       `update ${sql.table} t set ${updates.join(', ')}, _position = greatest(t._position, n.position)
-       from read.spreads n
+       from read.denormalized_labels n
        where n.projection = $1 and n.version = $2 and n.col = $3 and n.equals = any($4) and t.${quoted(column)}::text = n.equals`,
       [projection.name, version, column, values],
     );

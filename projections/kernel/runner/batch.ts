@@ -29,7 +29,7 @@ type Item = StoredEvent | Unreadable;
  * @returns what was written, to be published
  * @throws with nothing written and nothing changed in memory
  */
-export async function take(
+export async function processEvents(
   pool: pg.Pool,
   items: readonly Item[],
   position: Position,
@@ -86,7 +86,7 @@ export async function takeApart(
   for (const some of tables) {
     for (const stretch of stretches) {
       const { position } = eventOf(stretch.at(-1) as Item);
-      const attempt = take(pool, stretch, position, some);
+      const attempt = processEvents(pool, stretch, position, some);
       written.push(...(await attempt.catch((again) => takeApart(pool, stretch, some, again))));
     }
   }
@@ -192,7 +192,7 @@ async function loadNotes(client: pg.ClientBase, lease: TableLease, folded: FoldR
   if (missing.length === 0) return notes;
   const { rows } = await client.query<{ col: string; equals: string; set: Partial<Row> }>({
     name: 'projections-notes',
-    text: `select s.col, s.equals, s.set from read.spreads s
+    text: `select s.col, s.equals, s.set from read.denormalized_labels s
            join unnest($3::text[], $4::text[]) w(col, equals) on s.col = w.col and s.equals = w.equals
            where s.projection = $1 and s.version = $2`,
     values: [

@@ -86,9 +86,9 @@ function statementsOf({ lease, folded }: ProjectionBatch): Statement[] {
 function noteStatements(lease: TableLease, folded: FoldResult): Statement[] {
   return folded.labels.map(({ label, position }) => ({
     name: 'projections-note',
-    text: `insert into read.spreads (projection, version, col, equals, set, position) values ($1, $2, $3, $4, $5, $6)
+    text: `insert into read.denormalized_labels (projection, version, col, equals, set, position) values ($1, $2, $3, $4, $5, $6)
            on conflict (projection, version, col, equals)
-           do update set set = read.spreads.set || excluded.set, position = excluded.position`,
+           do update set set = read.denormalized_labels.set || excluded.set, position = excluded.position`,
     values: [
       lease.projection.name,
       lease.version,

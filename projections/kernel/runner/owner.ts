@@ -8,7 +8,7 @@ import { ensureSchema } from '../tables/schema.ts';
 import { CatchUpJob } from './catch-up-job.ts';
 import { faultOf } from './faults.ts';
 import type { OwnerOptions } from './owner-options.ts';
-import { catchUp, follow } from './session.ts';
+import { catchUp, followLog } from './session.ts';
 import { type Candidate, isOutdated, liveCheckpoints, startupStatuses } from './startup-status.ts';
 import { acquireLease, type TableLease } from './table-lease.ts';
 
@@ -197,7 +197,7 @@ export class Owner {
     if (this.#held.size > leases.length) return;
     this.#leases = leases;
     if (this.#jobs.size === 0) this.#started();
-    await together(lanes, signal, (lane, both) => follow(this.#options, lane, both));
+    await together(lanes, signal, (lane, both) => followLog(this.#options, lane, both));
   }
 
   /** Takes over the held projections and brings them to the end of the log. @returns their leases, lane by lane */
@@ -214,7 +214,8 @@ export class Owner {
       const last = this.#last.get(projection.name);
       this.#last.set(projection.name, lease);
       // The last writer may have died after its commit and before it published it; only of this process do we know.
-      const toldAll = last?.version === lease.version && last.epoch + 1 === lease.epoch && last.told === lease.position;
+      const toldAll =
+        last?.version === lease.version && last.epoch + 1 === lease.epoch && last.published === lease.position;
       if (!toldAll) this.#options.resumed(lease);
     }
     const lanes = [...Map.groupBy(leases, ({ projection }) => projection.lane).values()];

@@ -7,7 +7,7 @@ import {
   type RecordedEvent,
   type SubscriptionBatch,
 } from '#platform/event-store/port.ts';
-import { take, takeApart } from './batch.ts';
+import { processEvents, takeApart } from './batch.ts';
 import type { ProjectionBatch } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
 import type { Unreadable } from './fold.ts';
@@ -61,7 +61,7 @@ export async function takeBatch(
   const recordedAt = recorded.at(-1)?.recordedAt ?? null;
   const ms = performance.now() - began;
   taken({ leases, parts, position, events: recorded.length, ms, recordedAt, live });
-  for (const lease of leases) lease.told = lease.stored;
+  for (const lease of leases) lease.published = lease.stored;
 }
 
 async function takeItems(
@@ -72,10 +72,10 @@ async function takeItems(
   flush: boolean,
 ): Promise<ProjectionBatch[]> {
   try {
-    return await take(pool, items, position, leases, flush);
+    return await processEvents(pool, items, position, leases, flush);
   } catch (error) {
     const parts = await takeApart(pool, items, leases, error);
-    await take(pool, [], position, leases);
+    await processEvents(pool, [], position, leases);
     return parts;
   }
 }
@@ -138,7 +138,7 @@ async function readOn(
  * Follows the log for ever, from the earliest position of these leases. It ends when the signal aborts, and throws when
  * the session must begin again.
  */
-export async function follow(
+export async function followLog(
   options: SessionOptions,
   leases: readonly TableLease[],
   signal: AbortSignal,
@@ -162,8 +162,8 @@ async function flush(pool: pg.Pool, leases: readonly TableLease[]): Promise<void
   const behind = leases.filter(({ position, stored }) => position !== null && position !== stored);
   for (const [position, some] of Map.groupBy(behind, (lease) => lease.position)) {
     if (position === null) continue;
-    await take(pool, [], position, some, true);
-    for (const lease of some) lease.told = lease.stored;
+    await processEvents(pool, [], position, some, true);
+    for (const lease of some) lease.published = lease.stored;
   }
 }
 

@@ -22,7 +22,7 @@ export interface TableLease extends WriterLease {
   /** The position in the stored checkpoint; behind `position` where only events of other projections were passed. */
   stored: Position | null;
   /** The position up to which changes were published, as far as it is stored. */
-  told: Position | null;
+  published: Position | null;
   readonly quarantined: Set<string>;
   readonly rows: LRUCache<Key, { readonly row: Row | null }>;
   readonly notes: LRUCache<string, { readonly set: Partial<Row> | null }>;
@@ -75,7 +75,7 @@ export async function leaseOf(
     epoch,
     position,
     stored: position,
-    told: position,
+    published: position,
     quarantined: new Set(rows.map((row) => row.stream)),
     rows: cacheOf(KEPT_ROWS),
     notes: cacheOf(KEPT_NOTES),

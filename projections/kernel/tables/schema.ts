@@ -9,7 +9,7 @@ import { createTable, indexStatements, shapeOf, tableName, viewStatements } from
 const LOCK = 724_200_040;
 
 /** Raise it when the tables below change: older tables are dropped with everything in `read`, and folded again. */
-const KERNEL_VERSION = 1;
+const KERNEL_VERSION = 2;
 
 /** The signs that separate words, as SQL literals: the same as in `search-terms.ts`. */
 const SIGNS = PARTING_SIGNS.map((sign) => (sign === "'" ? "''''" : `'${sign}'`));
@@ -51,8 +51,8 @@ create table if not exists read.removed (
   primary key (projection, key)
 );
 -- What others keep copies of (cached pages), each with the event that changed it last.
-create table if not exists read.changed (
-  thing text collate "C" primary key,
+create table if not exists read.changed_tags (
+  tag text collate "C" primary key,
   position text collate "C" not null
 ) with (fillfactor = 50);
 create index if not exists removed_position on read.removed (projection, position);
@@ -73,7 +73,7 @@ create table if not exists read.skipped (
   stream text collate "C" not null,
   primary key (projection, version, position)
 );
-create table if not exists read.spreads (
+create table if not exists read.denormalized_labels (
   projection text collate "C" not null,
   version int not null,
   col text collate "C" not null,

@@ -40,7 +40,7 @@ function wireField(field: Field, value: FlatValue | Translation): FlatValue | Tr
 }
 
 /** The records that a record names, by place, with their families. @param withRows also those in its lists of rows */
-export function* namedBy(family: Family, { values }: Pick<RecordView, 'values'>, withRows: boolean) {
+export function* referencesOf(family: Family, { values }: Pick<RecordView, 'values'>, withRows: boolean) {
   for (const [name, { kind }] of Object.entries(family.fields)) {
     const other = kind.type === 'ref' ? kind.family : kind.type === 'father' ? family.name : null;
     const id = values[name];
@@ -82,7 +82,8 @@ export async function namesOfRecords(
 function wireRow(family: Family, view: RecordView, nameOf: NamesOfRecords, withRows: boolean): RecordRow {
   const { id, archived, erased = false, label, revision, position, values } = view;
   const labels: Record<string, string> = {};
-  for (const { place, other, id: named } of namedBy(family, view, withRows)) labels[place] = nameOf(other, named) ?? '';
+  for (const { place, other, id: named } of referencesOf(family, view, withRows))
+    labels[place] = nameOf(other, named) ?? '';
   const fields = (withRows ? Object.entries(family.fields) : listedFields(family)).map(([name, field]) => [
     name,
     wireField(field, values[name] as FlatValue | Translation),
@@ -112,7 +113,7 @@ export async function recordRows(
   language: Language,
   withRows = false,
 ): Promise<RecordRow[]> {
-  const named = views.flatMap((view) => [...namedBy(family, view, withRows)]);
+  const named = views.flatMap((view) => [...referencesOf(family, view, withRows)]);
   const nameOf = await namesOfRecords(db, named, language);
   return views.map((view) => wireRow(family, view, nameOf, withRows));
 }

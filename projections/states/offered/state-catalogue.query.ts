@@ -2,7 +2,7 @@ import { type StateCatalogue, type StateEntry, stateCatalogue } from '#domain/re
 import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** The states of repairs with their present names, archived ones too: some fifteen. */
-export async function statesNow(db: Queryable): Promise<StateCatalogue> {
+export async function currentStates(db: Queryable): Promise<StateCatalogue> {
   const { rows } = await db.query<Omit<StateEntry, 'name'> & { name_it: string; name_en: string }>({
     name: 'states-now',
     text: `select id, key, name_it, name_en, colour, "order", max_days, warn_days, archived from read.record_states`,

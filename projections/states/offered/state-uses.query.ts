@@ -1,7 +1,7 @@
 import { placesShowing } from '#domain/repairs/state-catalogue.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { SelectOption } from '../../kernel/lists/select-options.ts';
-import { statesNow } from './state-catalogue.query.ts';
+import { currentStates } from './state-catalogue.query.ts';
 
 /** The repairs in a state: how many, and the newest. */
 export async function repairsInState(
@@ -9,7 +9,7 @@ export async function repairsInState(
   id: number,
   shown: number,
 ): Promise<{ readonly count: number; readonly items: readonly SelectOption[] }> {
-  const catalogue = await statesNow(db);
+  const catalogue = await currentStates(db);
   const entry = catalogue.byId(id);
   const places = entry ? placesShowing(catalogue, entry) : [];
   const [counted, found] = await Promise.all([

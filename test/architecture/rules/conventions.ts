@@ -128,7 +128,7 @@ const DECIDING = new Set(['api/quotes/save-quote.route.ts']);
 /**
  * A revision that is sent beside a read model's row is the one at which that row was read. The stream's own revision
  * may be newer: an edit that names it would overwrite changes that its author was never shown
- * (`api/kernel/revision-seen.ts`).
+ * (`api/kernel/read-model-revision.ts`).
  */
 export function revisionsGoWithTheirState(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
   return sources

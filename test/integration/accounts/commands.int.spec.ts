@@ -10,7 +10,7 @@ import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
-import { ofIssue } from '#domain/kernel/message.ts';
+import { messageOfIssue } from '#domain/kernel/message.ts';
 import { type AuthWorld, openAuthWorld, system } from '#test/support/auth-world.ts';
 import { idOf } from '#test/support/outcome.ts';
 
@@ -70,7 +70,7 @@ describe('opening accounts', () => {
     });
     const outcome = await world.one.execute(openAccountCommand, { username: 'x', roles: [] }, as('admin'));
     if (outcome.ok || !('invalid' in outcome)) return expect.fail('should be invalid');
-    expect(outcome.invalid.issues.map(({ path, message }) => [path[0], ofIssue(message)?.it])).toEqual(
+    expect(outcome.invalid.issues.map(({ path, message }) => [path[0], messageOfIssue(message)?.it])).toEqual(
       expect.arrayContaining([
         ['username', 'Lo username deve avere almeno 3 caratteri'],
         ['roles', 'Scegliere almeno un ruolo'],

@@ -20,23 +20,23 @@ describe('the faces beside the rows of the repair list', () => {
     await follow(drawer, 'repair-5');
     await say(drawer, 'repair-5', 'editing');
     await eventually(() =>
-      expect(seen.at(-1)).toEqual({ thing: 'repair-5', people: [{ id: 2, name: 'technician-2', mode: 'editing' }] }),
+      expect(seen.at(-1)).toEqual({ subject: 'repair-5', people: [{ id: 2, name: 'technician-2', mode: 'editing' }] }),
     );
     drawer.disconnect();
-    await eventually(() => expect(seen.at(-1)).toEqual({ thing: 'repair-5', people: [] }));
+    await eventually(() => expect(seen.at(-1)).toEqual({ subject: 'repair-5', people: [] }));
   });
 
   test('whoever opens the list later learns of everybody who is there', async () => {
     const process = await world.process();
     const drawer = await world.connect(process, world.token('desk', 2));
-    for (const thing of ['repair-5', 'repair-6']) {
-      await follow(drawer, thing);
-      await say(drawer, thing, 'viewing');
+    for (const subject of ['repair-5', 'repair-6']) {
+      await follow(drawer, subject);
+      await say(drawer, subject, 'viewing');
     }
     const list = await world.connect(process, world.token('desk', 1));
     const seen = heard(list, 'presence');
     await follow(list, 'repairs');
-    await eventually(() => expect(seen.map(({ thing }) => thing).sort()).toEqual(['repair-5', 'repair-6']));
+    await eventually(() => expect(seen.map(({ subject }) => subject).sort()).toEqual(['repair-5', 'repair-6']));
   });
 
   test('whoever left the list is told no more', async () => {
@@ -68,16 +68,16 @@ describe('the faces beside the records of a family', () => {
     expect(await say(panel, 'record-carrier-7', 'editing')).toEqual({ ok: true });
     await eventually(() =>
       expect(seen.at(-1)).toEqual({
-        thing: 'record-carrier-7',
+        subject: 'record-carrier-7',
         people: [{ id: 2, name: 'manager-2', mode: 'editing' }],
       }),
     );
     const late = await world.connect(two, world.token('desk', 4));
     const told = heard(late, 'presence');
     await follow(late, 'records-carrier-it');
-    await eventually(() => expect(told.map(({ thing }) => thing)).toEqual(['record-carrier-7']));
+    await eventually(() => expect(told.map(({ subject }) => subject)).toEqual(['record-carrier-7']));
     panel.disconnect();
-    await eventually(() => expect(seen.at(-1)).toEqual({ thing: 'record-carrier-7', people: [] }));
+    await eventually(() => expect(seen.at(-1)).toEqual({ subject: 'record-carrier-7', people: [] }));
     expect(elsewhere).toEqual([]);
   });
 
@@ -91,8 +91,8 @@ describe('the faces beside the records of a family', () => {
     await follow(desk, 'records-carrier-it');
     await follow(salesman, 'records-carrier-it');
     expect(await say(salesman, 'record-carrier-7', 'viewing')).toEqual(refused);
-    for (const thing of ['record-carrier-area-7', 'record-carrier-x', 'mails', '']) {
-      expect(await say(desk, thing, 'viewing'), thing).toEqual(refused);
+    for (const subject of ['record-carrier-area-7', 'record-carrier-x', 'mails', '']) {
+      expect(await say(desk, subject, 'viewing'), subject).toEqual(refused);
     }
     expect(await say(desk, 'record-carrier-7', 'viewing')).toEqual({ ok: true });
     expect(seen).toEqual([]);

@@ -10,7 +10,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { type EventMetadata, Journal } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
-import { follow, hashOf, type Link } from '#platform/event-store/hash-chain.ts';
+import { checkNextEvent, hashOf, type Link } from '#platform/event-store/hash-chain.ts';
 import { type EventStore, WrongExpectedRevision } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
@@ -63,7 +63,7 @@ async function faultsOf(store: EventStore) {
   const links = new Map<string, Link>();
   const faults: string[] = [];
   for await (const event of store.readAll()) {
-    const { link, fault } = follow(links.get(event.stream) ?? null, event);
+    const { link, fault } = checkNextEvent(links.get(event.stream) ?? null, event);
     links.set(event.stream, link);
     if (fault) faults.push(`${event.stream} ${event.revision} ${fault}`);
   }

@@ -39,7 +39,7 @@ describe('the demo company', () => {
         return photos.indexOf(name) + 1;
       },
       keepPassword: async (username: string) => uuidOf(username),
-      settlePassword: async () => undefined,
+      assignPassword: async () => undefined,
       load: async <S>(stream: string, fold: StreamFold<S>) => (await journal.load(stream, fold)).state,
     };
     const options = { repairs: 90, customers: 25, seed: 7, until: UNTIL };

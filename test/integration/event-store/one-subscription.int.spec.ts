@@ -22,7 +22,7 @@ import { desk } from '#test/support/workshop.ts';
 import { dueFollower } from '#workers/clock/due-follower.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from '#workers/followers/follower-runner.ts';
 import { processFollower } from '#workers/processes/process-follower.ts';
-import { lookAt } from '#workers/reactions/lookups.ts';
+import { makeLookups } from '#workers/reactions/lookups.ts';
 import { reactionFollower } from '#workers/reactions/reaction-follower.ts';
 import { REACTIONS } from '#workers/reactions/reactions.registry.ts';
 
@@ -119,7 +119,7 @@ test('read models and workers of a process: one subscription, and a command cost
     reactions: REACTIONS,
     now: Date.now,
     changed: () => undefined,
-    look: lookAt(journal, NO_PEOPLE),
+    look: makeLookups(journal, NO_PEOPLE),
   });
   const followers = [reactions, dueFollower(journal), processFollower(pipeline, PROCESSES)].map(
     (follower) => new FollowerRunner(follower, { pool, locks, journal, log, flushMs: 20 }),

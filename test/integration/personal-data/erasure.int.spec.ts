@@ -98,7 +98,7 @@ describe('before he is erased, a person is found', () => {
       'read.fast_urgencies',
       'read.repair_list',
       'read.repair_list_words',
-      ...['read.shop_profiles', 'read.spreads'],
+      ...['read.shop_profiles', 'read.denormalized_labels'],
       'read.quarantine',
       'vault.due',
       'vault.media',

@@ -4,7 +4,7 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Key, Projection, Row } from '#projections/kernel/projection.ts';
 import { replay } from '#projections/kernel/replay.ts';
-import { take } from '#projections/kernel/runner/batch.ts';
+import { processEvents } from '#projections/kernel/runner/batch.ts';
 import { fillLabels, fold, mergeNotes, type Notes, planEvents } from '#projections/kernel/runner/fold.ts';
 import { acquireLease, type TableLease } from '#projections/kernel/runner/table-lease.ts';
 import { openWriterPool } from '#projections/kernel/runner/writer-pool.ts';
@@ -61,7 +61,7 @@ async function takeInBatches(
   for (let from = 0; from < events.length; ) {
     const to = Math.min(events.length, from + 1 + Math.floor(random() ** 3 * 60));
     const batch = events.slice(random() < 0.2 ? Math.max(0, from - 5) : from, to);
-    await take(writer, batch, batch.at(-1)?.position ?? '', leases);
+    await processEvents(writer, batch, batch.at(-1)?.position ?? '', leases);
     from = to;
     if (random() < 0.1) leases = await own(projections);
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
-import { take } from '#projections/kernel/runner/batch.ts';
+import { processEvents } from '#projections/kernel/runner/batch.ts';
 import { acquireLease } from '#projections/kernel/runner/table-lease.ts';
 import { openWriterPool } from '#projections/kernel/runner/writer-pool.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
@@ -20,7 +20,7 @@ export async function fill(
     for (const projection of projections) {
       const lease = await acquireLease(writer, projection);
       if (typeof lease === 'string') throw new Error(lease);
-      await take(writer, events, events.at(-1)?.position ?? '', [lease]);
+      await processEvents(writer, events, events.at(-1)?.position ?? '', [lease]);
     }
   } finally {
     await writer.end();

@@ -158,7 +158,7 @@ describe.each(FORMS.map((form) => [form.name, form as FormDefinition] as const))
     ]);
     expect(await held(base + 1, (one) => ({ ...one, ticket: ticketOf(name, 100) }))).toEqual(['HELD', 'fast']);
     expect(await held(base + 2, (one) => ({ ...one, ticket: 'inventato.x' }))).toEqual(['HELD', 'no-page']);
-    expect(await held(base + 3, (one) => one)).toEqual([form.settlesItself ? 'CLOSED' : 'NEW']);
+    expect(await held(base + 3, (one) => one)).toEqual([form.closesOnArrival ? 'CLOSED' : 'NEW']);
   });
 });
 

@@ -10,7 +10,7 @@ import { codeOf, idOf } from '#test/support/outcome.ts';
 import { type GuestInput, guest } from '#test/support/shop/guest.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 import { type Visit, visitBy, visitorCookieSet } from '#test/support/visitor-cookies.ts';
-import { nobody, planErasure } from '#workers/erasure/erasure-plan.ts';
+import { NO_SUBJECT, planErasure } from '#workers/erasure/erasure-plan.ts';
 
 let world: ApiWorld;
 let shop: Shop;
@@ -228,7 +228,7 @@ describe('whoever registers later', () => {
     expect(own.data()).toMatchObject([{ id }]);
     expect((await olga.get(`/api/v1/salesorder/getByDetailSaleOrder/${id}/it`)).status).toBe(200);
     expect((await byLink('read', link)).status).toBe(200);
-    const plan = await planErasure(world.journal, world.pools.pg, { ...nobody, customer_id });
+    const plan = await planErasure(world.journal, world.pools.pg, { ...NO_SUBJECT, customer_id });
     expect(plan.subjects, 'whoever erases him erases who he was as a guest').toContain(`customer-${as}`);
     expect((await shop.orderNow(stranger.id)).customer_id).not.toBe(customer_id);
     expect(codeOf(await shop.give('TakeOverOrder', { id: stranger.id, accountId }))).toBe('not-found');

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { SURROUND_THINGS, surroundOf } from '#api/site/offered/frame.ts';
+import { SURROUND_TAGS, surroundOf } from '#api/site/offered/frame.ts';
 import { sqlName } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { PAGES_ALIKE } from '#test/support/site.ts';
@@ -50,7 +50,7 @@ describe('a page that is kept', () => {
     await give('ChangeVattype', { id: here.shop.vat, values: { rate: 2200 } });
   });
 
-  test('is not drawn anew for what others see changed of other things', async () => {
+  test('is not drawn anew for what others see changed of other tags', async () => {
     const [one, other] = [await here.shop.item(1, { 'description.it': 'Prima' }), await here.shop.item(1, {})];
     await ask(`/articolo/${one}/prima`);
     await change(other, { price: 500 });
@@ -100,7 +100,7 @@ interface Race {
   readonly told: RegExp;
 }
 
-/** The things that are published again and again. */
+/** The tags that are published again and again. */
 function races(): Race[] {
   const { item, ad, sheet, seller, examples } = here;
   const at = (path: string) => examples[path]?.url ?? '';
@@ -193,8 +193,8 @@ describe('what a page says that it is made of', () => {
     const sideOf = PROJECTIONS.find((one) => one.counters?.some(({ name }) => `${sqlName(one)}_${name}` === table));
     return (whole ?? sideOf)?.name ?? null;
   }
-  const undeclared = (asked: ReadonlySet<string>, things: readonly string[]) => {
-    const named = new Set(things.map((thing) => thing.split(':')[0]));
+  const undeclared = (asked: ReadonlySet<string>, tags: readonly string[]) => {
+    const named = new Set(tags.map((thing) => thing.split(':')[0]));
     return [...asked].map(projectionOf).filter((name) => name !== null && !named.has(name));
   };
 
@@ -203,19 +203,19 @@ describe('what a page says that it is made of', () => {
     expect(Object.keys(asks).sort()).toEqual(PAGES_ALIKE.map(({ path }) => path).sort());
     for (const spec of PAGES_ALIKE) {
       const { params = {}, query = {} } = asks[spec.path] ?? {};
-      let things: readonly string[] | undefined;
+      let tags: readonly string[] | undefined;
       const asked = await readBy(async (deps) => {
         const found = await spec.find({ language: 'it', params, query }, deps);
-        things = found && 'page' in found ? found.things : undefined;
+        tags = found && 'page' in found ? found.tags : undefined;
       });
-      expect(things, spec.path).toBeDefined();
+      expect(tags, spec.path).toBeDefined();
       expect(asked.size, spec.path).toBeGreaterThan(1);
-      expect(undeclared(asked, things ?? []), spec.path).toEqual([]);
+      expect(undeclared(asked, tags ?? []), spec.path).toEqual([]);
       // A page made of a read model that notes no changes would be kept for ever.
-      for (const name of [...(things ?? []), ...SURROUND_THINGS].map((thing) => thing.split(':')[0])) {
+      for (const name of [...(tags ?? []), ...SURROUND_TAGS].map((thing) => thing.split(':')[0])) {
         expect(PROJECTIONS.find((one) => one.name === name)?.cacheTags, name).toBeDefined();
       }
     }
-    expect(undeclared(await readBy((deps) => surroundOf('it', deps)), SURROUND_THINGS)).toEqual([]);
+    expect(undeclared(await readBy((deps) => surroundOf('it', deps)), SURROUND_TAGS)).toEqual([]);
   });
 });

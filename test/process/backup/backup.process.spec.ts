@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { backup, NotEmpty } from '#platform/backup/backup.ts';
 import { FaultyBackup, type Manifest, writeManifest } from '#platform/backup/manifest.ts';
-import { checkBackup, NotEmptyHere, restore, WrongKey } from '#platform/backup/restore.ts';
+import { checkBackup, restore, TargetNotEmpty, WrongKey } from '#platform/backup/restore.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import { summaryOf } from '#platform/event-store/moving/read-in-step.ts';
 import { bindVault, ForeignVault, storeOfVault } from '#platform/event-store/moving/vault-store.ts';
@@ -187,7 +187,7 @@ describe('a restore', () => {
     const home = await newPlace();
     cpSync(join(company.home, 'files'), join(home.home, 'files'), { recursive: true });
     writeFileSync(join(home.home, 'files', 'mine'), 'x');
-    await expect(restoreInto(home, folder)).rejects.toThrow(NotEmptyHere);
+    await expect(restoreInto(home, folder)).rejects.toThrow(TargetNotEmpty);
     expect(await hasVault(home)).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/even
 import { type LogSummary, summaryOf } from '#platform/event-store/moving/read-in-step.ts';
 import { bindVault, ForeignVault, storeOfVault } from '#platform/event-store/moving/vault-store.ts';
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/port.ts';
-import { alone, attend, DatabaseInUse } from '#platform/postgres/attendance.ts';
+import { attend, DatabaseInUse, runExclusively } from '#platform/postgres/attendance.ts';
 import { runToItsDeath } from '#test/support/child.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
@@ -198,9 +198,9 @@ describe('a company that moves to another event store', () => {
       /at work on this database: stop it first \(officina process \d+ on /,
     );
     await working.leave();
-    await alone(database.url, async () => {
+    await runExclusively(database.url, async () => {
       await expect(attend(database.url, () => undefined)).rejects.toThrow(DatabaseInUse);
-      await expect(alone(database.url, async () => undefined)).rejects.toThrow(DatabaseInUse);
+      await expect(runExclusively(database.url, async () => undefined)).rejects.toThrow(DatabaseInUse);
     });
     await attend(database.url, () => undefined).then((later) => later.leave());
   });
@@ -235,7 +235,7 @@ describe('a place on a database', () => {
           where datname = current_database() and application_name like 'officina process%'`,
       );
     const isFree = () =>
-      alone(database.url, async () => true).catch((error) => {
+      runExclusively(database.url, async () => true).catch((error) => {
         if (error instanceof DatabaseInUse) return false;
         throw error;
       });
@@ -262,7 +262,7 @@ describe('a place on a database', () => {
     while (lost.length === 0) {
       await cut();
       const told = () => expect.poll(() => lost.length).toBe(1);
-      await alone(database.url, told).catch((error) => {
+      await runExclusively(database.url, told).catch((error) => {
         if (!(error instanceof DatabaseInUse)) throw error;
       });
     }

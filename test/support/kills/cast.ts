@@ -64,7 +64,7 @@ export async function openCast(records: Records, lanes: number): Promise<Cast> {
     const { session } = await auth.sessions.begin(account, false);
     return {
       id,
-      token: (await auth.accessTokens.issue(account, (await auth.directory.standing(account)).stamp, session.id)).token,
+      token: (await auth.accessTokens.issue(account, (await auth.directory.statusOf(account)).stamp, session.id)).token,
     };
   };
   await open('desk', 'desk');

@@ -1,6 +1,6 @@
 import { NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { inView } from '#domain/repairs/repair-views.ts';
-import { FIRST_STATES, placesAsked } from '#domain/repairs/state-catalogue.ts';
+import { FIRST_STATES, placesOfStates } from '#domain/repairs/state-catalogue.ts';
 import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 import type { RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 import { type NaiveSearch, naiveSearch, type Similar } from './naive-search.ts';
@@ -36,7 +36,7 @@ export class NaiveList {
       (customer_id === undefined || row.customer_id === customer_id) &&
       (id_people === undefined || row.id_people === id_people) &&
       (salesmanId === undefined || row.salesman_id === salesmanId) &&
-      isOneOf(row.state_place, placesAsked(query.state, FIRST_STATES)) &&
+      isOneOf(row.state_place, placesOfStates(query.state, FIRST_STATES)) &&
       isOneOf(row.id_people, query.technician) &&
       isOneOf(row.id_states_quote, query.quote) &&
       (query.customer === undefined || row.customer_id === query.customer) &&

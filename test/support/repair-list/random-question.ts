@@ -1,5 +1,5 @@
 import type { Random } from '#commands/demo/random.ts';
-import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import {
@@ -57,7 +57,7 @@ export function randomQuestion(random: Random, ids: number): Question {
       search: maybe(0.6, search),
       state: maybe(0.15, () => some([...FIRST_STATES.all.flatMap(({ id, key }) => [id, key]), 'x', ''])),
       technician: maybe(0.2, () => some([0, 1, 2, 3, 4, 'none', 99])),
-      ...ofEachNoted(() => maybe(0.1, () => some(NOTED))),
+      ...mapNotedFields(() => maybe(0.1, () => some(NOTED))),
       customer: maybe(0.15, () => random.int(1, 8)),
       quote: maybe(0.15, () => some([...QUOTE_STATES.map(({ id }) => id), 'none'])),
       from: maybe(0.25, () => day(start)),

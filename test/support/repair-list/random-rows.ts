@@ -1,5 +1,5 @@
 import type { Random } from '#commands/demo/random.ts';
-import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
 import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { tabOf } from '#domain/repairs/repair-views.ts';
 import { FIRST_STATES, placeOf } from '#domain/repairs/state-catalogue.ts';
@@ -58,7 +58,7 @@ export function randomRow(random: Random, id: number): RepairListRow {
     trolley_type: random.pick(['', 'Linde E16', 'STILL RX 20']),
     id_people,
     technician: id_people === null ? null : (TECHNICIANS[id_people - 1] ?? null),
-    ...ofEachNoted(() => (random.chance(0.6) ? null : random.pick(NOTED))),
+    ...mapNotedFields(() => (random.chance(0.6) ? null : random.pick(NOTED))),
     id_states_quote: random.chance(0.4) ? null : random.int(1, 7),
     quote_total: random.chance(0.4) ? null : random.int(0, 4) * 100,
     urgent: random.chance(0.2),

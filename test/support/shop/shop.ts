@@ -11,7 +11,7 @@ import { type Order, orderFold, orderStream } from '#domain/sales-orders/order.s
 import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { usedBy, voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher-use.state.ts';
 import { sha256 } from '#journal/identity.ts';
-import { promotionsNow } from '#projections/records/promotions.query.ts';
+import { currentPromotions } from '#projections/records/promotions.query.ts';
 import type { ApiWorld } from '#test/support/api.ts';
 import { TESTER } from '#test/support/nobody.ts';
 import type { GuestInput } from './guest.ts';
@@ -118,7 +118,7 @@ export class Shop {
     const around = {
       load,
       context,
-      promotions: (named: Parameters<typeof promotionsNow>[1]) => promotionsNow(this.#world.pools.pg, named),
+      promotions: (named: Parameters<typeof currentPromotions>[1]) => currentPromotions(this.#world.pools.pg, named),
       cards: () => this.#world.base.cards,
       pseudonym: (scope: string, value: string) => this.#world.base.vault.pseudonym(scope, value),
     };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayGive, permissionOf } from '#commands/kernel/access.ts';
+import { commandScope, permissionOf } from '#commands/kernel/access.ts';
 import type { Surroundings } from '#commands/kernel/command.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
@@ -138,7 +138,7 @@ describe('whoever acts on another’s account', () => {
   test.each(onAccount.filter((one) => !byOthers.includes(one)).map((command) => [command.name, command] as const))(
     '%s: is nobody’s but the account’s own person’s or the system’s, administrators included',
     async (_name, command) => {
-      const code = mayGive(command, admin()) === null ? 'forbidden' : await decide(command, admin(), 'manager');
+      const code = commandScope(command, admin()) === null ? 'forbidden' : await decide(command, admin(), 'manager');
       expect(['forbidden', 'not-found', 'own-account', 'done']).toContain(code);
       expect(code).not.toBe('done');
     },

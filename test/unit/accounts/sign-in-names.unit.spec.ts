@@ -5,7 +5,7 @@ import { email, normaliseLoginName, scopeOfLoginName, username } from '#domain/a
 import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { languageId, languageOfId } from '#domain/accounts/offered/languages.ts';
 import { newPassword, passwordFault } from '#domain/accounts/password-rules.ts';
-import { ofIssue } from '#domain/kernel/message.ts';
+import { messageOfIssue } from '#domain/kernel/message.ts';
 
 describe('user names and e-mails', () => {
   test.each(['luca', 'luca.bianchi', 'L_B-2'])('user name «%s» is taken', (value) =>
@@ -30,7 +30,7 @@ describe('passwords', () => {
   const luca = { username: 'luca.bianchi', email: 'luca@officina.it' };
   test('have eight characters or more', () => {
     const said = newPassword.safeParse('1234567').error?.issues[0]?.message ?? '';
-    expect(ofIssue(said)).toEqual(accountMessages['password-too-short']);
+    expect(messageOfIssue(said)).toEqual(accountMessages['password-too-short']);
     expect(newPassword.safeParse('officina').success).toBe(true);
   });
   test.each(['luca.bianchi', 'Luca@Officina.it', 'aaaaaaaaaa', 'abababab'])('«%s» is refused', (password) =>

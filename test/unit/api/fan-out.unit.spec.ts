@@ -48,7 +48,7 @@ function staged() {
       }));
     },
   };
-  const fanOut = new FanOut(io, [feed], { settled: () => stage.rights }, (error) => told.push(String(error)));
+  const fanOut = new FanOut(io, [feed], { whenChecked: () => stage.rights }, (error) => told.push(String(error)));
   stage.fanOut = fanOut;
   adapter.emit('create-room', ROOM);
   return stage;
@@ -152,7 +152,7 @@ describe('from changes to rooms', () => {
 
   test('who overhears a room knows what it was told meanwhile, and no more after the end', async () => {
     const stage = staged();
-    const overheard = stage.fanOut.overhear(ROOM);
+    const overheard = stage.fanOut.track(ROOM);
     stage.change([1], 1);
     await promises();
     expect([[...overheard.ids], overheard.reset]).toEqual([[1], false]);

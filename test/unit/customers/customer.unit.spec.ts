@@ -8,7 +8,7 @@ import { customerFaults } from '#domain/customers/offered/customer-faults.ts';
 import { completeDetails, customerInput } from '#domain/customers/offered/customer-input.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext, Role } from '#domain/kernel/decider.ts';
-import { ofIssue } from '#domain/kernel/message.ts';
+import { messageOfIssue } from '#domain/kernel/message.ts';
 import { forbidden, missing } from '#domain/kernel/refusal.ts';
 
 const now = '2026-03-10T09:00:00.000Z';
@@ -212,7 +212,7 @@ describe('what is typed in', () => {
     ['city', 'x'.repeat(121), 'Lunghezza massima 120 caratteri'],
   ])('%s «%s» is refused', (field, value, message) => {
     const result = customerInput.safeParse({ [field]: value });
-    expect(result.error?.issues.map((issue) => [issue.path[0], ofIssue(issue.message)?.it])).toEqual([
+    expect(result.error?.issues.map((issue) => [issue.path[0], messageOfIssue(issue.message)?.it])).toEqual([
       [field, message],
     ]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areasIn, foundTexts, saidIn, withWording } from '#web/features/dictionary/found-texts.ts';
+import { areasIn, foundTexts, withWording, wordingIn } from '#web/features/dictionary/find-texts.ts';
 
 const text = (code: string, it: string, en: string, wordings: Record<string, string> = {}) => ({
   code,
@@ -53,6 +53,6 @@ it('what a further language does not say is said in the one that it is based on,
   const german = { code: 'de', base: 'it' } as const;
   const [, title] = texts;
   if (!title) throw new Error('there is no title');
-  expect(saidIn(title, german)).toBe('Lavori');
-  expect(saidIn({ ...title, wordings: { ...title.wordings, de: 'Reparaturen' } }, german)).toBe('Reparaturen');
+  expect(wordingIn(title, german)).toBe('Lavori');
+  expect(wordingIn({ ...title, wordings: { ...title.wordings, de: 'Reparaturen' } }, german)).toBe('Reparaturen');
 });

@@ -11,7 +11,7 @@ import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { programTexts, screenTextFiles } from '#main/program-texts.ts';
 import type { ScreenTexts } from '#web/lib/text/define-texts.ts';
 import { overrideTexts } from '#web/lib/text/texts.ts';
-import { manyOf, tabName } from '#web/records/family.ts';
+import { pluralName, tabName } from '#web/records/family.ts';
 
 const all = await programTexts();
 
@@ -57,10 +57,10 @@ it('the screens name a family as the dictionary does', () => {
   if (!family) throw new Error('there is no family');
   const [tab = ''] = Object.keys(family.tabs);
   overrideTexts({ [`records.${family.name}.many`]: 'Aliquote', [`records.${family.name}.tabs.${tab}`]: 'Generale' });
-  expect(manyOf(family)).toBe('Aliquote');
+  expect(pluralName(family)).toBe('Aliquote');
   expect(tabName(family, tab)).toBe('Generale');
   overrideTexts({});
-  expect(manyOf(family)).toBe(family.texts.many.it);
+  expect(pluralName(family)).toBe(family.texts.many.it);
 });
 
 it('messages that the specification takes from the dictionary read there as the API says them', () => {

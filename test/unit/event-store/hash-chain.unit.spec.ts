@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ChainedEvent,
+  checkNextEvent,
   digestAfter,
   EMPTY_LOG,
-  follow,
   hashOf,
   type Link,
 } from '#platform/event-store/hash-chain.ts';
@@ -61,7 +61,7 @@ function faults(events: readonly ChainedEvent[]): [number, string][] {
   const found: [number, string][] = [];
   let link: Link | null = null;
   for (const one of events) {
-    const next = follow(link, one);
+    const next = checkNextEvent(link, one);
     link = next.link;
     if (next.fault) found.push([one.revision, next.fault]);
   }

@@ -4,7 +4,7 @@ import type { LogPage, Row } from '#platform/event-store/embedded/pages.ts';
 import { LONGEST_PAGE, type Reader } from '#platform/event-store/embedded/reader.ts';
 import { EmbeddedTail } from '#platform/event-store/embedded/tail.ts';
 import { ForeignPosition, type RecordedEvent } from '#platform/event-store/port.ts';
-import { wantedBy } from '#platform/event-store/recent.ts';
+import { matcherOf } from '#platform/event-store/recent.ts';
 import { Wake } from '#platform/event-store/waiting.ts';
 
 const at = (position: number) => String(position).padStart(20, '0');
@@ -57,7 +57,7 @@ class SlowLog {
   }
 }
 
-const all = wantedBy(undefined);
+const all = matcherOf(undefined);
 const own = (first: number, ...types: string[]): Written => ({
   first,
   recordedAt: '2026-03-09 08:00:00.12+00',
@@ -186,12 +186,12 @@ describe('the tail of the log', () => {
     const { tail, read, positions } = setUp();
     tail.begin(0, 0);
     tail.written(own(1, 'A@1', 'B@1', 'A@1', 'B@1'));
-    const ofA = wantedBy({ types: ['A@1'] });
+    const ofA = matcherOf({ types: ['A@1'] });
     expect(positions(await read(0, 0, 100, ofA))).toEqual([1, 3]);
     expect(await read(0, 0, 100, ofA)).toMatchObject({ position: at(4) });
     expect(await read(0, 0, 1, ofA)).toMatchObject({ position: at(1), live: false });
-    expect(positions(await read(0, 0, 100, wantedBy({ streamPrefixes: ['stream-2', 'x'] })))).toEqual([2]);
-    expect(positions(await read(0, 0, 100, wantedBy({ types: ['A@1'], streamPrefixes: ['stream-2'] })))).toEqual([]);
+    expect(positions(await read(0, 0, 100, matcherOf({ streamPrefixes: ['stream-2', 'x'] })))).toEqual([2]);
+    expect(positions(await read(0, 0, 100, matcherOf({ types: ['A@1'], streamPrefixes: ['stream-2'] })))).toEqual([]);
   });
 
   it('lets go of its beginning, and who is there reads the log himself', async () => {

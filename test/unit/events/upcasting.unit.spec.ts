@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { event, eventsIn, storedType } from '#domain/kernel/event-definition.ts';
 import { saying } from '#domain/kernel/message.ts';
-import { raise } from '#domain/kernel/upcast.ts';
+import { upcastData } from '#domain/kernel/upcast.ts';
 import { RECORD_EVENTS } from '#domain/records/record.events.ts';
 
 const SAMPLES = { chapter: 'Samples', stream: 'sample-{id}', historyOf: [] };
@@ -23,29 +23,29 @@ const { Weighed } = eventsIn(SAMPLES, {
 
 describe('upcasting', () => {
   test('raises the oldest version step by step to the newest', () => {
-    const raised = raise(Weighed, 1, { repairId: 5, weight: 2.5 });
+    const raised = upcastData(Weighed, 1, { repairId: 5, weight: 2.5 });
     expect(Weighed.schema.parse(raised)).toEqual({ repairId: 5, grams: 2500, scale: 'unknown' });
   });
 
   test('enters the chain at the version that was stored', () => {
-    expect(raise(Weighed, 2, { repairId: 5, kilos: 1 })).toEqual({ repairId: 5, grams: 1000, scale: 'unknown' });
+    expect(upcastData(Weighed, 2, { repairId: 5, kilos: 1 })).toEqual({ repairId: 5, grams: 1000, scale: 'unknown' });
   });
 
   test('refuses values of a record that are none', () => {
     const { StatesChanged } = RECORD_EVENTS;
     if (!StatesChanged) return expect.fail('no such event');
-    expect(raise(StatesChanged, 1, { id: 3, values: { 'name.it': 'Pronta' } })).toEqual({
+    expect(upcastData(StatesChanged, 1, { id: 3, values: { 'name.it': 'Pronta' } })).toEqual({
       id: 3,
       values: { 'name.it': 'Pronta' },
     });
     for (const values of [undefined, 'Pronta', { name: ['Pronta'] }]) {
-      expect(() => raise(StatesChanged, 1, { id: 3, values })).toThrow(z.ZodError);
+      expect(() => upcastData(StatesChanged, 1, { id: 3, values })).toThrow(z.ZodError);
     }
   });
 
   test('leaves the newest version as it is', () => {
     const data = { repairId: 5, grams: 7, scale: 'A' };
-    expect(raise(Weighed, 3, data)).toBe(data);
+    expect(upcastData(Weighed, 3, data)).toBe(data);
   });
 
   test('writes under the newest version', () => {

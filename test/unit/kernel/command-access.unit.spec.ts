@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayGive } from '#commands/kernel/access.ts';
+import { commandScope } from '#commands/kernel/access.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { type Actor, LINK_PURPOSES, type LinkPurpose, systemActor } from '#domain/kernel/actor.ts';
@@ -38,7 +38,7 @@ const ACTORS: readonly (readonly [string, Actor, readonly string[]])[] = [
 
 describe.each(ACTORS)('%s', (_name, actor, granted) => {
   test('may give these commands, and no others', () => {
-    const may = [...COMMANDS.values()].filter((command) => mayGive(command, actor) !== null);
+    const may = [...COMMANDS.values()].filter((command) => commandScope(command, actor) !== null);
     expect(may.map(({ name }) => name).sort()).toEqual([...granted].sort());
   });
 
@@ -62,7 +62,7 @@ test('a part of the system may give what it names, and nothing else', () => {
   const wrong = commands.filter((command, i) => {
     const next = commands[(i + 1) % commands.length];
     const actor = systemActor('one', [command]);
-    return mayGive(command, actor) !== 'all' || (next !== undefined && mayGive(next, actor) !== null);
+    return commandScope(command, actor) !== 'all' || (next !== undefined && commandScope(next, actor) !== null);
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
@@ -72,5 +72,5 @@ test('no right opens what the system alone gives', () => {
   const admin: Actor = { ...rightless, roles: ['admin'], rights: everything };
   const closed = [...COMMANDS.values()].filter(({ access }) => access === 'system');
   expect(closed.length).toBeGreaterThan(60);
-  expect(closed.filter((command) => mayGive(command, admin) !== null).map(({ name }) => name)).toEqual([]);
+  expect(closed.filter((command) => commandScope(command, admin) !== null).map(({ name }) => name)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MachineRepair, machinesOf, piecesOf, wordsLike } from '#domain/machines/machines.ts';
+import { type MachineRepair, machinesOf, piecesOf, replacementSearches } from '#domain/machines/machines.ts';
 import { together } from '#web/features/machines/reorder.ts';
 
 const part = { part: 3, quantity: 1.5 };
@@ -63,10 +63,10 @@ test('whole pieces are ordered, at least one, and one item once', () => {
 });
 
 test('what is like a machine is searched by ever fewer of its words', () => {
-  expect(wordsLike(repair(1, { plant_type: 'Carrello elevatore', trolley_type: 'E16 S' }))).toEqual([
+  expect(replacementSearches(repair(1, { plant_type: 'Carrello elevatore', trolley_type: 'E16 S' }))).toEqual([
     'Carrello elevatore E16',
     'Carrello elevatore',
     'Carrello',
   ]);
-  expect(wordsLike(repair(1))).toEqual([]);
+  expect(replacementSearches(repair(1))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { lockedOut, wrongCredentials } from '#api/auth/auth-answers.ts';
 import { Problem } from '#api/kernel/problem.ts';
-import { speakOurWords, strictReader } from '#api/kernel/validation.ts';
+import { installOwnMessages, strictReader } from '#api/kernel/validation.ts';
 import { customerMessages } from '#domain/customers/offered/customer.messages.ts';
 import { customerForm } from '#domain/customers/offered/customer-input.ts';
 import { type Message, messages } from '#domain/kernel/message.ts';
@@ -61,7 +61,7 @@ describe('the messages', () => {
 
 describe('a failure', () => {
   const sent = (schema: z.ZodType, value: unknown) => {
-    speakOurWords();
+    installOwnMessages();
     const result = strictReader(schema)(value);
     if (!('error' in result) || !(result.error instanceof Problem)) throw new Error('taken');
     return result.error;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adFold } from '#domain/ads/offered/ad.state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { standingOf } from '#domain/negotiations/ad-status.ts';
 import { settleAcceptance } from '#domain/negotiations/answer-offer.decide.ts';
 import {
   deleteNegotiation,
@@ -9,13 +8,14 @@ import {
   readNegotiation,
   removeMessage,
 } from '#domain/negotiations/end-negotiation.decide.ts';
+import { negotiatedAdOf } from '#domain/negotiations/negotiated-ad.ts';
 import type { Side } from '#domain/negotiations/negotiation.events.ts';
 import {
   type NegotiationEvent,
   type NegotiationState,
   negotiationFold,
 } from '#domain/negotiations/negotiation.state.ts';
-import type { AdStanding } from '#domain/negotiations/negotiation-guards.ts';
+import type { NegotiatedAd } from '#domain/negotiations/negotiation-guards.ts';
 import { CLOSED_WHY } from '#domain/negotiations/offered/closed-why.ts';
 import { type Written, writeInNegotiation } from '#domain/negotiations/write-negotiation.decide.ts';
 import { AD_STORY } from '#test/support/ad-story.ts';
@@ -26,8 +26,8 @@ const party = (customerId: number) => ({ ...actor('customer'), customerId }) as 
 const seller = party(77);
 const buyer = party(78);
 const stranger = party(79);
-const AD: AdStanding = { adId: 9, sellerId: 77, gone: null, heldFor: null };
-const gone = (why: NonNullable<AdStanding['gone']>, heldFor: number | null = null) => ({ ...AD, gone: why, heldFor });
+const AD: NegotiatedAd = { adId: 9, sellerId: 77, gone: null, heldFor: null };
+const gone = (why: NonNullable<NegotiatedAd['gone']>, heldFor: number | null = null) => ({ ...AD, gone: why, heldFor });
 
 const write =
   (by: Actor, written: Written, ad = AD) =>
@@ -37,8 +37,8 @@ const begunWith = (...history: NegotiationEvent[]) => given(negotiationFold, [st
 
 describe('what happens to the ad', () => {
   const accepted = [story.offered(1, 'buyer'), story.offerAccepted(1, 'seller')];
-  const settle = (ad: AdStanding) => (state: NegotiationState) => settleAcceptance(state, ad);
-  const follow = (ad: AdStanding) => (state: NegotiationState) => followAd(state, ad);
+  const settle = (ad: NegotiatedAd) => (state: NegotiationState) => settleAcceptance(state, ad);
+  const follow = (ad: NegotiatedAd) => (state: NegotiationState) => followAd(state, ad);
 
   test('confirms an acceptance, or ends the negotiation that came too late', () => {
     begunWith(...accepted)
@@ -102,7 +102,7 @@ describe('what happens to the ad', () => {
 
   test('is read from the ad’s own state', () => {
     const stand = (state: keyof typeof AD_STORY, today = TODAY) =>
-      standingOf(AD_STORY[state].reduce(adFold.evolve, adFold.initial), today);
+      negotiatedAdOf(AD_STORY[state].reduce(adFold.evolve, adFold.initial), today);
     expect(stand('ONLINE')).toEqual(AD);
     expect(stand('ONLINE', '2026-05-02')).toEqual(gone('expired'));
     expect(stand('RESERVED')).toEqual(gone('reserved', 90_000_078));
@@ -110,7 +110,7 @@ describe('what happens to the ad', () => {
     expect(stand('EXPIRED')).toEqual(gone('expired'));
     expect(stand('REMOVED')).toEqual(gone('removed'));
     for (const state of ['DRAFT', 'IN_REVIEW', 'PREPARING'] as const) expect(stand(state)).toEqual(gone('hidden'));
-    expect(standingOf(null, TODAY)).toBeNull();
+    expect(negotiatedAdOf(null, TODAY)).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type NegotiationState,
   negotiationFold,
 } from '#domain/negotiations/negotiation.state.ts';
-import type { AdStanding } from '#domain/negotiations/negotiation-guards.ts';
+import type { NegotiatedAd } from '#domain/negotiations/negotiation-guards.ts';
 import { MAX_ROWS, MAX_UNANSWERED } from '#domain/negotiations/negotiation-limits.ts';
 import { beginNegotiation, type Written, writeInNegotiation } from '#domain/negotiations/write-negotiation.decide.ts';
 import { actor, given, on, system, TODAY } from '#test/support/given.ts';
@@ -17,11 +17,11 @@ const party = (customerId: number) => ({ ...actor('customer'), customerId }) as 
 const seller = party(77);
 const buyer = party(78);
 const stranger = party(79);
-const AD: AdStanding = { adId: 9, sellerId: 77, gone: null, heldFor: null };
-const gone = (why: NonNullable<AdStanding['gone']>, heldFor: number | null = null) => ({ ...AD, gone: why, heldFor });
+const AD: NegotiatedAd = { adId: 9, sellerId: 77, gone: null, heldFor: null };
+const gone = (why: NonNullable<NegotiatedAd['gone']>, heldFor: number | null = null) => ({ ...AD, gone: why, heldFor });
 
 const begin =
-  (by: Actor, written: Written, ad: AdStanding | null = AD) =>
+  (by: Actor, written: Written, ad: NegotiatedAd | null = AD) =>
   (state: NegotiationState) =>
     beginNegotiation(state, written, ad, 0, on(TODAY, by));
 const write =

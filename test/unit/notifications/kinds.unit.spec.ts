@@ -102,7 +102,7 @@ describe.each(ALL)('%s', (name, kind) => {
   });
 
   test('comes of events that exist', () => {
-    for (const event of [...kind.on, ...(kind.settled?.on ?? []), ...(kind.withdrawn?.on ?? [])]) {
+    for (const event of [...kind.on, ...(kind.resolved?.on ?? []), ...(kind.withdrawn?.on ?? [])]) {
       expect(EVENT_DEFINITIONS).toHaveProperty(event);
     }
   });

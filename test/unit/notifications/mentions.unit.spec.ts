@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mentionedIn, newlyMentioned } from '#domain/notifications/mentions.ts';
-import { mentionAt, offered, withMention } from '#web/repairs/mention-at.ts';
+import { mentionAt, offeredPeople, withMention } from '#web/repairs/mention-at.ts';
 
 const ANNA = { id: 1, name: 'Anna' };
 const ANNA_ROSSI = { id: 2, name: 'Anna Rossi' };
@@ -48,10 +48,10 @@ describe('while one types', () => {
   });
 
   test('by the beginning of any word of it, until it stands there whole', () => {
-    expect(offered([ANNA, LUCA], '')).toEqual([ANNA, LUCA]);
-    expect(offered([ANNA, LUCA], 'fer')).toEqual([LUCA]);
-    expect(offered([ANNA, LUCA], 'luca ferri ')).toEqual([]);
-    expect(offered([ANNA, LUCA], 'erri')).toEqual([]);
+    expect(offeredPeople([ANNA, LUCA], '')).toEqual([ANNA, LUCA]);
+    expect(offeredPeople([ANNA, LUCA], 'fer')).toEqual([LUCA]);
+    expect(offeredPeople([ANNA, LUCA], 'luca ferri ')).toEqual([]);
+    expect(offeredPeople([ANNA, LUCA], 'erri')).toEqual([]);
   });
 
   test('what is taken stands whole, with one blank behind it, and so the server finds it', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { beginMove, finishMove, giveUpMove, type MoveFacts } from '#domain/pages/move-page.decide.ts';
 import { type PageEvent, type PageState, pageFold } from '#domain/pages/page.state.ts';
-import { heldByPage } from '#domain/pages/page.unique.ts';
+import { uniqueValuesOfPage } from '#domain/pages/page.unique.ts';
 import { MAX_PAGE_DEPTH } from '#domain/pages/page-limits.ts';
 import { given } from '#test/support/given.ts';
 import {
@@ -26,14 +26,14 @@ describe('a page that is moved', () => {
   test('holds the tree while it is looked whether it may, and its new address once it stands there', () => {
     const begun = page.when((state) => beginMove(state, 2, under(seen(2))));
     begun.happens({ type: 'PageMoveBegun', data: { pageId: 7, parentId: 2 } });
-    expect(heldByPage(begun.after).map(({ scope, value }) => `${scope} ${value}`)).toEqual([
+    expect(uniqueValuesOfPage(begun.after).map(({ scope, value }) => `${scope} ${value}`)).toEqual([
       'page-tree move',
       'page-address it/1/chi-siamo',
     ]);
     const moved = given(pageFold, []).when(() => finishMove(begun.after, under(seen(2))));
     moved.happens({ type: 'PageMoved', data: { pageId: 7, parentId: 2 } });
     const after = moved.events.reduce(pageFold.evolve, begun.after);
-    expect(heldByPage(after).map(({ value }) => value)).toEqual(['it/2/chi-siamo']);
+    expect(uniqueValuesOfPage(after).map(({ value }) => value)).toEqual(['it/2/chi-siamo']);
     expect(finishMove(after, under(seen(2)))).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ test('whoever moves what at once, no page comes to stand below itself, nor deepe
         if (isRefusal(outcome)) continue;
         const next = outcome.reduce(pageFold.evolve, page);
         // As the reservations ensure: only one page at a time holds the tree.
-        const holdsTree = (one: PageState) => heldByPage(one).some(({ scope }) => scope === 'page-tree');
+        const holdsTree = (one: PageState) => uniqueValuesOfPage(one).some(({ scope }) => scope === 'page-tree');
         if (holdsTree(next) && pages.some((one, nth) => nth !== id && holdsTree(one))) continue;
         pages[id] = next;
         for (const one of pages) {

@@ -10,7 +10,7 @@ import {
   withdrawPage,
 } from '#domain/pages/page.decide.ts';
 import { type PageState, pageFold } from '#domain/pages/page.state.ts';
-import { heldByPage } from '#domain/pages/page.unique.ts';
+import { uniqueValuesOfPage } from '#domain/pages/page.unique.ts';
 import { given } from '#test/support/given.ts';
 import {
   CONTENT,
@@ -159,7 +159,7 @@ describe('publishing', () => {
 
 describe('what a page holds alone', () => {
   const held = (...story: Parameters<typeof given>[1]) =>
-    heldByPage(given(pageFold, story).state as PageState).map(({ scope, value }) => `${scope} ${value}`);
+    uniqueValuesOfPage(given(pageFold, story).state as PageState).map(({ scope, value }) => `${scope} ${value}`);
   test('is its code, and in each language its part of the address while it is seen', () => {
     expect(held(pageOpened(7, 3, 'Chi'), draftSaved())).toEqual(['page-code chi']);
     expect(held(pageOpened(7, 3), pagePublished(), pagePublished({ slug: 'about' }, 'en'))).toEqual([

@@ -10,7 +10,7 @@ import {
   withdrawPage,
 } from '#domain/pages/page.decide.ts';
 import { type PageEvent, type PageState, pageFold } from '#domain/pages/page.state.ts';
-import { heldByPage } from '#domain/pages/page.unique.ts';
+import { uniqueValuesOfPage } from '#domain/pages/page.unique.ts';
 import {
   abandonRelease,
   callOffRelease,
@@ -162,7 +162,7 @@ describe('a page that is asked to hold its draft', () => {
   test('holds what was seen, with its address, and once', () => {
     const { after } = page.when((state) => hold(state));
     expect(after?.versions.it.held).toMatchObject({ releaseId: 3, content: CONTENT });
-    expect(heldByPage(after).map(({ value }) => value)).toEqual(['it/0/chi-siamo']);
+    expect(uniqueValuesOfPage(after).map(({ value }) => value)).toEqual(['it/0/chi-siamo']);
     for (const status of ['OPENED', 'READY'] as const) expect(hold(after, { ...release(), status })).toEqual([]);
   });
 
@@ -210,11 +210,11 @@ describe('a page that holds its draft', () => {
   test('is free again once the release is called off', () => {
     const free = given(pageFold, [pageOpened(), draftSaved(), pageHeld(), pageLetGo()]);
     free.when((state) => publishPage(state, 'it', seenIn(state), facts())).happens({ type: 'PagePublished' });
-    expect(heldByPage(free.state)).toEqual([]);
+    expect(uniqueValuesOfPage(free.state)).toEqual([]);
   });
 
   test('keeps both addresses, the one that is seen and the one that will be', () => {
     const both = pageOf(pageOpened(), draftSaved(), pagePublished({ slug: 'noi' }), pageHeld());
-    expect(heldByPage(both).map(({ value }) => value)).toEqual(['it/0/noi', 'it/0/chi-siamo']);
+    expect(uniqueValuesOfPage(both).map(({ value }) => value)).toEqual(['it/0/noi', 'it/0/chi-siamo']);
   });
 });

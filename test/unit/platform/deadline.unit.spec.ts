@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { pause, unlessAborted, within } from '#platform/process/deadline.ts';
+import { pause, unlessAborted, withDeadline } from '#platform/process/deadline.ts';
 
 const late = () => 'late' as const;
 const fail = () => {
@@ -17,23 +17,23 @@ const timers = () => process.getActiveResourcesInfo().filter((name) => name === 
 
 describe('a deadline', () => {
   it('gives what the promise gives, when that comes in time', async () => {
-    expect(await within(Promise.resolve(7), 60_000, late)).toBe(7);
-    await expect(within(Promise.reject(new Error('no')), 60_000, late)).rejects.toThrow('no');
+    expect(await withDeadline(Promise.resolve(7), 60_000, late)).toBe(7);
+    await expect(withDeadline(Promise.reject(new Error('no')), 60_000, late)).rejects.toThrow('no');
   });
 
   it('gives what is said instead when it does not, or throws it', async () => {
     const { promise } = silent();
-    expect(await within(promise, 1, late)).toBe('late');
-    await expect(within(promise, 1, fail)).rejects.toThrow('too late');
+    expect(await withDeadline(promise, 1, late)).toBe('late');
+    await expect(withDeadline(promise, 1, fail)).rejects.toThrow('too late');
   });
 
   it('ends with the signal, also where that was given before', async () => {
     const { promise } = silent();
     const abort = new AbortController();
-    const waiting = within(promise, 60_000, late, abort.signal);
+    const waiting = withDeadline(promise, 60_000, late, abort.signal);
     abort.abort();
     expect(await waiting).toBe('late');
-    expect(await within(promise, null, late, abort.signal)).toBe('late');
+    expect(await withDeadline(promise, null, late, abort.signal)).toBe('late');
     expect(await unlessAborted(promise, abort.signal)).toBeUndefined();
   });
 
@@ -42,7 +42,7 @@ describe('a deadline', () => {
     const promise = new Promise<never>((_, reject) => {
       refuse = reject;
     });
-    expect(await within(promise, 1, late)).toBe('late');
+    expect(await withDeadline(promise, 1, late)).toBe('late');
     refuse(new Error('nobody waits'));
     await pause(1);
   });
@@ -51,8 +51,8 @@ describe('a deadline', () => {
     const { promise, listening } = silent();
     const { signal } = new AbortController();
     const before = timers();
-    for (let n = 0; n < 200; n++) expect(await within(promise, 0, late, signal)).toBe('late');
-    const resolved = within(Promise.resolve(1), 60_000, late, signal);
+    for (let n = 0; n < 200; n++) expect(await withDeadline(promise, 0, late, signal)).toBe('late');
+    const resolved = withDeadline(Promise.resolve(1), 60_000, late, signal);
     await resolved;
     expect(listening).toHaveBeenCalledTimes(1);
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
@@ -64,11 +64,11 @@ describe('a deadline', () => {
     const promise = new Promise<number>((resolve) => {
       settle = resolve;
     });
-    expect(await within(promise, 1, late)).toBe('late');
-    const both = [within(promise, 60_000, late), within(promise, 60_000, late)];
+    expect(await withDeadline(promise, 1, late)).toBe('late');
+    const both = [withDeadline(promise, 60_000, late), withDeadline(promise, 60_000, late)];
     settle(3);
     expect(await Promise.all(both)).toEqual([3, 3]);
-    expect(await within(promise, 60_000, late)).toBe(3);
+    expect(await withDeadline(promise, 60_000, late)).toBe(3);
   });
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ForgedWebhook, type NewPayment, ProviderAway } from '#platform/payments/port.ts';
+import { ForgedWebhook, type NewPayment, ProviderUnavailable } from '#platform/payments/port.ts';
 import { signWebhook } from '#platform/payments/signed-webhook.ts';
 import { testCard } from '#platform/payments/test-provider/test-card.ts';
 import { TestProvider } from '#platform/payments/test-provider/test-provider.ts';
@@ -51,7 +51,7 @@ describe('a payment at the test provider', () => {
   test('is one by its reference: begun twice it is the same page, with another amount it is refused', async () => {
     const { url } = await card.start(payment('order-1-1'));
     expect(await card.start(payment('order-1-1'))).toEqual({ url });
-    await expect(card.start(payment('order-1-1', { amount: 1 }))).rejects.toThrow(ProviderAway);
+    await expect(card.start(payment('order-1-1', { amount: 1 }))).rejects.toThrow(ProviderUnavailable);
     expect(await card.fetch('order-1-1')).toMatchObject({ status: 'open', amount: 25_620, currency: 'EUR' });
     expect(await card.fetch('order-1-2')).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('a payment at the test provider', () => {
   });
 
   test('is told to nobody who does not know the secret', async () => {
-    await expect(testCard(() => provider.url, 'another').fetch('order-5-1')).rejects.toThrow(ProviderAway);
+    await expect(testCard(() => provider.url, 'another').fetch('order-5-1')).rejects.toThrow(ProviderUnavailable);
   });
 });
 

@@ -3,7 +3,7 @@ import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import { concrete } from '#platform/personal-data/paths.ts';
+import { concretePaths } from '#platform/personal-data/paths.ts';
 import { replay } from '#projections/kernel/replay.ts';
 import { SHOWN_FAMILIES } from '#projections/media/media-uses.projection.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
@@ -78,7 +78,7 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
 function withoutPersonal(event: StoredEvent): StoredEvent {
   const { data } = structuredClone({ data: event.data as Record<string, unknown> });
   const fields = EVENT_DEFINITIONS[event.type]?.personal?.fields ?? [];
-  for (const path of fields.flatMap((field) => concrete(event.data, field))) {
+  for (const path of fields.flatMap((field) => concretePaths(event.data, field))) {
     const field = path.join('.');
     const name = path.pop() as string;
     const owner = path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], data);

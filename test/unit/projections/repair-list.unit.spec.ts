@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { shownQuote } from '#domain/quotes/quote.state.ts';
-import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
 import { noRepair, type Repair, type RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
@@ -163,7 +163,7 @@ function shownByDomain(repair: Repair): Partial<RepairListRow> {
     date_ddt: repair.details.date_ddt || null,
     code_tracking: repair.details.code_tracking,
     id_people: repair.id_people,
-    ...ofEachNoted((name) => repair[name] || null),
+    ...mapNotedFields((name) => repair[name] || null),
     quote_version: quote?.version ?? null,
     id_states_quote: quote ? (QUOTE_STATES.find(({ key }) => key === quote.state)?.id ?? null) : null,
     quote_total: quote?.content.total_amount_with_discount ?? null,

@@ -3,7 +3,7 @@ import { noRepair, type Repair } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import { type ColourFacts, rowColour } from '#domain/repairs/row-colour.ts';
 import { FIRST_STATES, stateCatalogue } from '#domain/repairs/state-catalogue.ts';
-import { cameElsewhere, deadlineOf, isOverdue, timeLimitOf } from '#domain/repairs/time-limits.ts';
+import { deadlineOf, hasStateChanged, isOverdue, timeLimitOf } from '#domain/repairs/time-limits.ts';
 import { given } from '#test/support/given.ts';
 import { STORY } from '#test/support/repair-story.ts';
 
@@ -77,14 +77,14 @@ describe('time limits', () => {
     ]);
     const [bench, tested] = [STORY.IN_REPAIR, STORY.TESTING].map((story) => given(repairFold, story).state);
     if (!bench || !tested) throw new Error('no story');
-    const moves = [cameElsewhere(bench, tested), cameElsewhere(tested, tested), cameElsewhere(noRepair, bench)];
+    const moves = [hasStateChanged(bench, tested), hasStateChanged(tested, tested), hasStateChanged(noRepair, bench)];
     expect(moves).toEqual([true, false, true]);
     expect(timeLimitOf(bench, states)).toEqual([]);
     expect(timeLimitOf(tested, states)).toMatchObject([
       { type: 'TimeLimitSet', data: { state: 'TESTING', days: 3, warn_days: 1 } },
     ]);
     const labelled = { ...tested, progress: { ...(tested as Repair).progress, label: 16 } } as Repair;
-    expect(cameElsewhere(tested, labelled)).toBe(true);
+    expect(hasStateChanged(tested, labelled)).toBe(true);
     expect(timeLimitOf(labelled, states)).toEqual([]);
   });
 

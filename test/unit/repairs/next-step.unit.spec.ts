@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { permissionOf } from '#commands/kernel/access.ts';
 import { COMMANDS } from '#commands/registry.ts';
-import { type Permission, scopeOf, within } from '#domain/accounts/offered/permissions.ts';
+import { isWithinScope, type Permission, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { recordSupplierReturn, sendToSupplier } from '#domain/external-repairs/external-repair.decide.ts';
 import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
@@ -91,7 +91,7 @@ const TAKEN: Readonly<Record<NextStep, { command: string; decide: Decide }>> = {
 function stepOf(row: RepairListRow, by: Actor, today: string): NextStep | null {
   const may = (right: Permission) => {
     const scope = scopeOf(by, right);
-    return scope !== null && within(scope, by, { customer_id: row.customer_id, id_people: row.id_people });
+    return scope !== null && isWithinScope(scope, by, { customer_id: row.customer_id, id_people: row.id_people });
   };
   return nextStep({ ...row, idInterventionExternalRepair: row.external_repair_id }, may, today);
 }

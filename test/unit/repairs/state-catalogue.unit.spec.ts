@@ -13,7 +13,7 @@ import {
   FIRST_STATES,
   keyAt,
   placeOf,
-  placesAsked,
+  placesOfStates,
   placesShowing,
   type StateEntry,
   stateCatalogue,
@@ -65,10 +65,10 @@ describe('the states that are stored', () => {
       placeOf({ state: 'QUOTING', label: null }),
       placeOf({ state: 'QUOTING', label: 4 }),
     ]);
-    expect(placesAsked('16', book)).toBe(String(placeOf({ state: 'QUOTING', label: 16 })));
-    expect(placesAsked('QUOTING', book)?.split(',')).toHaveLength(3);
-    expect([placesAsked(undefined, book), placesAsked('', book)]).toEqual([undefined, '']);
-    expect(placesAsked('x, 999', book)).not.toMatch(/\d/);
+    expect(placesOfStates('16', book)).toBe(String(placeOf({ state: 'QUOTING', label: 16 })));
+    expect(placesOfStates('QUOTING', book)?.split(',')).toHaveLength(3);
+    expect([placesOfStates(undefined, book), placesOfStates('', book)]).toEqual([undefined, '']);
+    expect(placesOfStates('x, 999', book)).not.toMatch(/\d/);
   });
 });
 

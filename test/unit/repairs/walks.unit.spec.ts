@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
-import { isAway, openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
+import { isAtSupplier, openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { pendingQuote } from '#domain/quotes/quote.state.ts';
@@ -112,7 +112,7 @@ describe('whatever people try', () => {
         expect(ready, `${event.type} to ${state}`).toBe(['READY', 'DELIVERED', 'CLOSED'].includes(state));
         expect(beforeReady !== null).toBe(ready);
         expect(after.delivery !== null).toBe(['DELIVERED', 'CLOSED'].includes(state));
-        expect(after.externalRepairs.filter(isAway).length).toBeLessThanOrEqual(1);
+        expect(after.externalRepairs.filter(isAtSupplier).length).toBeLessThanOrEqual(1);
         if (state === 'EXTERNAL') expect(openExternalRepair(after.externalRepairs)).not.toBeNull();
         if (after.status === 'archived') expect(['REQUESTED', 'RECEIVED', 'CANCELLED']).toContain(state);
       });

@@ -3,7 +3,7 @@ import { builtInGrants, builtInRights, scopesFor } from '#domain/accounts/offere
 import { FUNCTIONS, widest } from '#domain/accounts/offered/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
-import { BUILT_IN_ROLES, calledIn } from '#domain/roles/built-in-roles.ts';
+import { BUILT_IN_ROLES, displayNameOf } from '#domain/roles/built-in-roles.ts';
 import {
   archiveRole,
   defineBuiltInRoles,
@@ -65,8 +65,8 @@ describe('the built-in roles', () => {
   });
 
   test('are called by our words in both languages until the firm has its own', () => {
-    expect(calledIn({ builtIn: 'desk', display_name: 'Accettazione' }).en).toBe('Front desk');
-    expect(calledIn({ builtIn: 'desk', display_name: 'Banco' }).en).toBe('Banco');
+    expect(displayNameOf({ builtIn: 'desk', display_name: 'Accettazione' }).en).toBe('Front desk');
+    expect(displayNameOf({ builtIn: 'desk', display_name: 'Banco' }).en).toBe('Banco');
   });
 });
 

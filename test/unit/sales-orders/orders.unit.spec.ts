@@ -11,7 +11,7 @@ import { evolveOrder, noOrder, type Order, type OrderState } from '#domain/sales
 import {
   failPayment,
   noteMismatch,
-  ofReference,
+  parseReference,
   recordCapture,
   referenceOf,
   reviveOrder,
@@ -100,8 +100,8 @@ describe('an order', () => {
     const failed = apply(first, failPayment(first, 1, 'declined'));
     expect(startPayment(failed, { provider: 'card', now: NOW })).toMatchObject([{ data: { reference: 'order-9-2' } }]);
     expect(types(startPayment(placed({ payment: 'transfer' }), { provider: 'card', now: NOW }))).toBe('payment-method');
-    expect(ofReference(referenceOf(9, 2))).toEqual({ orderId: 9, paymentId: 2 });
-    for (const foreign of ['order-9', 'order-9-2-1', 'order-09-2', 'x', '']) expect(ofReference(foreign)).toBeNull();
+    expect(parseReference(referenceOf(9, 2))).toEqual({ orderId: 9, paymentId: 2 });
+    for (const foreign of ['order-9', 'order-9-2-1', 'order-09-2', 'x', '']) expect(parseReference(foreign)).toBeNull();
   });
 
   test('money of another amount than was asked for is told, not taken', () => {

@@ -11,7 +11,7 @@ import {
   shipStock,
   takeStockBack,
 } from '#domain/stock/stock.decide.ts';
-import { availableOf, evolveStock, keptOf, noStock, type Stock } from '#domain/stock/stock.state.ts';
+import { availableOf, evolveStock, noStock, piecesHeldByOrders, type Stock } from '#domain/stock/stock.state.ts';
 
 const apply = (stock: Stock, decision: readonly OfficinaEvent[] | Refusal): Stock =>
   isRefusal(decision) ? stock : decision.reduce(evolveStock, stock);
@@ -29,7 +29,7 @@ describe('the pieces that an order keeps', () => {
   test('leave once, whoever tells it again; who can still have some is the same', () => {
     const move = { ...hold, move: 'parcel-1', quantity: 3 };
     const left = apply(held, shipStock(held, move));
-    expect([left.onHand, keptOf(left), availableOf(left)]).toEqual([7, 1, 6]);
+    expect([left.onHand, piecesHeldByOrders(left), availableOf(left)]).toEqual([7, 1, 6]);
     expect(shipStock(left, move)).toEqual([]);
     expect(shipStock(left, { ...move, move: 'parcel-2' })).toMatchObject({ code: 'stock-hold-unknown' });
   });
@@ -38,7 +38,7 @@ describe('the pieces that an order keeps', () => {
     const move = { ...hold, move: 'parcel-1' };
     const left = apply(held, shipStock(held, { ...move, quantity: 3 }));
     expect(apply(left, takeStockBack(left, move))).toMatchObject({ onHand: 10 });
-    expect(keptOf(apply(left, takeStockBack(left, move)))).toBe(4);
+    expect(piecesHeldByOrders(apply(left, takeStockBack(left, move)))).toBe(4);
     const early = apply(held, takeStockBack(held, move));
     expect(shipStock(early, { ...move, quantity: 3 })).toEqual([]);
     expect(takeStockBack(early, move)).toEqual([]);
@@ -74,7 +74,7 @@ describe('the pieces that an order keeps', () => {
           }[kind];
           stock = apply(stock, decide());
           expect(availableOf(stock)).toBeGreaterThanOrEqual(0);
-          expect(keptOf(stock)).toBeGreaterThanOrEqual(0);
+          expect(piecesHeldByOrders(stock)).toBeGreaterThanOrEqual(0);
         }
       }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeptCopies, type Made } from '#api/site/kept-copies.ts';
+import { type CachedValue, KeptCopies } from '#api/site/kept-copies.ts';
 import type { Moment } from '#projections/kernel/cache-tags/changed-since.query.ts';
 
 /** A world of one read model, `list`, in which a test changes things. */
@@ -27,11 +27,11 @@ class World {
    */
   readonly make =
     (things: readonly string[] | null, meanwhile: () => void | Promise<void> = () => undefined) =>
-    async (): Promise<Made<number>> => {
+    async (): Promise<CachedValue<number>> => {
       this.made++;
       const value = this.position;
       await meanwhile();
-      return { value, things };
+      return { value, tags: things };
     };
 }
 

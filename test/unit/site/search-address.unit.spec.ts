@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSearch, SEARCH_PARAMETERS, searchPath } from '#api/site/offered/search-address.ts';
 import { applicationIn } from '#api/site/offered/site.ts';
-import { addressIn, takenOf } from '#api/site/offered/site-page.ts';
+import { addressIn, takenParameters } from '#api/site/offered/site-page.ts';
 
 const asked = (address: string) => Object.fromEntries(new URL(address, 'http://x').searchParams);
 
@@ -40,9 +40,9 @@ describe('the address of a search', () => {
     );
     fc.assert(
       fc.property(parameters, (given) => {
-        const first = readSearch(takenOf({ query: SEARCH_PARAMETERS }, given));
+        const first = readSearch(takenParameters({ query: SEARCH_PARAMETERS }, given));
         const address = searchPath(first.parameters);
-        const again = readSearch(takenOf({ query: SEARCH_PARAMETERS }, asked(address)));
+        const again = readSearch(takenParameters({ query: SEARCH_PARAMETERS }, asked(address)));
         expect(again).toEqual(first);
         expect(searchPath(again.parameters)).toBe(address);
         expect(first.page).toBeGreaterThan(0);
@@ -54,8 +54,8 @@ describe('the address of a search', () => {
 describe('the parameters that a page takes', () => {
   it('are those that it names, the first of several, at most 200 letters', () => {
     const given = { r: ['one', 'two'], p: '2', utm: 'x', a: '  ', da: 'y'.repeat(500), ordine: { nested: '1' } };
-    expect(takenOf({ query: SEARCH_PARAMETERS }, given)).toEqual({ r: 'one', p: '2', da: 'y'.repeat(200) });
-    expect(takenOf({ query: [] }, undefined)).toEqual({});
+    expect(takenParameters({ query: SEARCH_PARAMETERS }, given)).toEqual({ r: 'one', p: '2', da: 'y'.repeat(200) });
+    expect(takenParameters({ query: [] }, undefined)).toEqual({});
   });
 });
 

@@ -11,7 +11,14 @@ import {
   receiveStock,
   releaseStock,
 } from '#domain/stock/stock.decide.ts';
-import { availableOf, evolveStock, keptOf, noStock, REMEMBERED, type Stock } from '#domain/stock/stock.state.ts';
+import {
+  availableOf,
+  evolveStock,
+  noStock,
+  piecesHeldByOrders,
+  REMEMBERED,
+  type Stock,
+} from '#domain/stock/stock.state.ts';
 import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
 
 const item_id = 7;
@@ -84,7 +91,7 @@ describe('the stock of an item', () => {
   test('what is confirmed stays the order’s, and comes back when it is cancelled', () => {
     let stock = applied(withPieces(3), hold(withPieces(3), '1', 2));
     stock = applied(stock, confirmStock(stock, { item_id, hold: '1' }));
-    expect([keptOf(stock), availableOf(stock)]).toEqual([2, 1]);
+    expect([piecesHeldByOrders(stock), availableOf(stock)]).toEqual([2, 1]);
     stock = applied(stock, releaseStock(stock, { item_id, hold: '1' }));
     expect(availableOf(stock)).toBe(3);
     expect(confirmStock(stock, { item_id, hold: '1' })).toMatchObject({ code: 'stock-hold-unknown' });
@@ -102,7 +109,7 @@ describe('the stock of an item', () => {
       stock = applied(stock, releaseStock(stock, { item_id, hold: String(order) }));
     }
     expect(stock.holds.size).toBe(REMEMBERED + 1);
-    expect([keptOf(stock), availableOf(stock)]).toEqual([2, 1]);
+    expect([piecesHeldByOrders(stock), availableOf(stock)]).toEqual([2, 1]);
     expect(stock.holds.has(String(3 * REMEMBERED))).toBe(true);
     expect(stock.holds.has('1')).toBe(false);
   });

@@ -8,7 +8,7 @@ import {
   refundBooking,
 } from '#domain/tours/booking.decide.ts';
 import type { Course } from '#domain/tours/course.ts';
-import { ofBookingReference, type Slot, slotFold, takenSeats } from '#domain/tours/slot.state.ts';
+import { parseBookingReference, type Slot, slotFold, takenSeats } from '#domain/tours/slot.state.ts';
 import { given } from '#test/support/given.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
@@ -181,8 +181,8 @@ describe('a refund', () => {
 });
 
 test('a reference says which booking it pays, and others are none of ours', () => {
-  expect(ofBookingReference('tour-4-2026-05-09-9')).toEqual(of(9));
+  expect(parseBookingReference('tour-4-2026-05-09-9')).toEqual(of(9));
   for (const other of ['order-4-1', 'tour-4-2026-05-09', 'tour-0-2026-05-09-9', 'tour-4-2026-05-09-9x']) {
-    expect(ofBookingReference(other)).toBeNull();
+    expect(parseBookingReference(other)).toBeNull();
   }
 });

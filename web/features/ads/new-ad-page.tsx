@@ -10,7 +10,7 @@ import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
-import { SIGN_IN_TO_SELL } from '#web/market/meant-ad.ts';
+import { SIGN_IN_TO_SELL } from '#web/market/pending-ad.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';

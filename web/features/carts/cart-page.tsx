@@ -5,8 +5,8 @@ import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useAddToCart, useCart } from '#web/market/cart.ts';
-import { meantItem } from '#web/market/meant-item.ts';
 import { OwnListPage } from '#web/market/own-list-page.tsx';
+import { pendingItem } from '#web/market/pending-item.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { useCarriers, useCartWrites } from './cart-writes.ts';
@@ -99,7 +99,7 @@ function useAddMeantItem(): void {
   const { mutate } = useAddToCart();
   const put = useRef<string | null>(null);
   useEffect(() => {
-    const meant = meantItem(search);
+    const meant = pendingItem(search);
     if (meant === null || put.current === search) return;
     put.current = search;
     mutate(meant);

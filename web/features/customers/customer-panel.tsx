@@ -23,8 +23,8 @@ import { get, write } from '#web/lib/api/client.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useIsMounted } from '#web/lib/forms/use-is-mounted.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { useStillHere } from '#web/lib/forms/use-still-here.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -193,7 +193,7 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
   const [inserted, setInserted] = useState(false);
   const form = useNewForm<CustomerForm>(formOf(null));
   const draft = useDraft(form, 'new-customer');
-  const stillHere = useStillHere();
+  const stillHere = useIsMounted();
   useLeaveWarning(form.formState.isDirty && !inserted);
   const save = async (values: CustomerForm) => {
     setRefusal(null);

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/page-state.tsx';
 import { useSearchLater } from '#web/ui/table/filters/use-search-later.ts';
 import { texts } from './dictionary.texts.ts';
 import classes from './dictionary-page.module.css';
-import { areasIn, foundTexts } from './found-texts.ts';
+import { areasIn, foundTexts } from './find-texts.ts';
 import { TextRow } from './text-row.tsx';
 import { useDictionary } from './use-dictionary.ts';
 

@@ -3,7 +3,7 @@ import type { ProgramText, WordingChange } from '#api/contracts/dictionary.contr
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useTopic } from '#web/lib/live/live.ts';
-import { withWording } from './found-texts.ts';
+import { withWording } from './find-texts.ts';
 
 const KEY = ['dictionary'];
 

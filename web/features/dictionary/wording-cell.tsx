@@ -10,7 +10,7 @@ import { useCellSave } from '#web/ui/table/cells/use-cell-save.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { texts } from './dictionary.texts.ts';
 import classes from './dictionary-page.module.css';
-import { saidIn } from './found-texts.ts';
+import { wordingIn } from './find-texts.ts';
 
 interface WordingCellProps {
   readonly text: ProgramText;
@@ -34,13 +34,13 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
   const closed = useRef(true);
   const { code, base, name } = language;
   const original = text[base];
-  const stored = saidIn(text, language);
+  const stored = wordingIn(text, language);
   const shown = save.wanted ?? stored;
   const reworded = text.wordings[code] !== undefined;
   const label = t('edit', { language: name, code: text.code, text: shown });
   const back = () => requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   const run = async (wanted: string) => {
-    await save.run(wanted === '' ? saidIn({ ...text, wordings: {} }, language) : wanted, async () => {
+    await save.run(wanted === '' ? wordingIn({ ...text, wordings: {} }, language) : wanted, async () => {
       await onSave(wanted);
       toastDone(t(wanted === '' || wanted === original ? 'restored' : 'saved'));
     });

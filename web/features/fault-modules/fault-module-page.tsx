@@ -12,8 +12,8 @@ import { shrinkPhoto } from '#web/lib/files/shrink-photo.ts';
 import { PICTURE_TYPES } from '#web/lib/files/sort-pictures.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useIsMounted } from '#web/lib/forms/use-is-mounted.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { useStillHere } from '#web/lib/forms/use-still-here.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { languageId } from '#web/lib/text/language.ts';
@@ -57,7 +57,7 @@ export default function FaultModulePage() {
   const form = useNewForm<ModuleForm>(EMPTY_MODULE);
   const { register, control, setValue, getValues, formState } = form;
   const { key, restoredAt, discard, done } = useDraft(form, MODULE_DRAFT);
-  const stillHere = useStillHere();
+  const stillHere = useIsMounted();
   const commandId = useCommandId();
 
   const send = useMutation({

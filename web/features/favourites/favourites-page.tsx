@@ -8,8 +8,8 @@ import { get, write } from '#web/lib/api/client.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { meantFavourite } from '#web/market/meant-favourite.ts';
 import { OwnListPage } from '#web/market/own-list-page.tsx';
+import { pendingFavourite } from '#web/market/pending-favourite.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './favourites.module.css';
 import { favouriteTexts } from './favourites.texts.ts';
@@ -73,7 +73,7 @@ function useKeepMeantItem(keep: (idItem: number) => void): void {
     latestKeep.current = keep;
   });
   useEffect(() => {
-    const idItem = meantFavourite(search);
+    const idItem = pendingFavourite(search);
     if (idItem === null || handled.current === idItem) return;
     handled.current = idItem;
     latestKeep.current(idItem);

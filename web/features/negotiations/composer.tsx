@@ -11,14 +11,14 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { useAskAgain } from './negotiation-calls.ts';
+import { useRefreshNegotiations } from './negotiation-calls.ts';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
 
 /** The form for a message to the other party. The text survives a reload until it is sent. */
 export function Composer({ id }: { id: number }) {
   const t = useTexts(negotiationTexts);
-  const askAgain = useAskAgain();
+  const refresh = useRefreshNegotiations();
   const form = useNewForm({ description: '' });
   const { key, done } = useDraft(form, 'negotiation', id);
   const send = useMutation({
@@ -30,7 +30,7 @@ export function Composer({ id }: { id: number }) {
       form.reset({ description: '' });
       done();
       form.setFocus('description');
-      return askAgain();
+      return refresh();
     },
     onError: (error) => {
       const refusal = placeFailure(form, error);

@@ -35,7 +35,7 @@ export function useNegotiation(id: number) {
 }
 
 /** Makes lists and threads fetch again, after any write. */
-export function useAskAgain(): () => Promise<void> {
+export function useRefreshNegotiations(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keys.all });
 }
@@ -43,6 +43,6 @@ export function useAskAgain(): () => Promise<void> {
 /** @param since position of the answer; undefined until it arrived */
 function useLive(since: string | null | undefined): void {
   const customer = useAccount()?.customerId;
-  const askAgain = useAskAgain();
-  useTopic(customer ? TOPICS.negotiations(customer) : null, since, { onChange: askAgain, onReset: askAgain });
+  const refresh = useRefreshNegotiations();
+  useTopic(customer ? TOPICS.negotiations(customer) : null, since, { onChange: refresh, onReset: refresh });
 }

@@ -11,7 +11,7 @@ import { Found } from '#web/ui/found.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { Composer } from './composer.tsx';
-import { useAskAgain, useNegotiation } from './negotiation-calls.ts';
+import { useNegotiation, useRefreshNegotiations } from './negotiation-calls.ts';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
 import { Picture } from './negotiations-page.tsx';
@@ -69,14 +69,14 @@ function isOpen({ phase, why }: NegotiationThread): boolean {
 function DeleteButton({ thread }: { thread: NegotiationThread }) {
   const t = useTexts(negotiationTexts);
   const navigate = useNavigate();
-  const askAgain = useAskAgain();
+  const refresh = useRefreshNegotiations();
   const { id, userNegotiatior: name } = thread;
   const remove = useMutation({
     mutationFn: () => write('DELETE', '/api/v1/negotiation/:id', { id }),
     onSuccess: ({ message }) => {
       toastDone(message);
       navigate('/trattative');
-      return askAgain();
+      return refresh();
     },
   });
   const ask = async () => {
@@ -93,11 +93,11 @@ function DeleteButton({ thread }: { thread: NegotiationThread }) {
 /** Lets the buyer for whom the ad is reserved give it up. */
 function Renounce({ thread: { id, side, phase, title } }: { thread: NegotiationThread }) {
   const t = useTexts(negotiationTexts);
-  const askAgain = useAskAgain();
+  const refresh = useRefreshNegotiations();
   const renounce = useMutation({
     mutationFn: () => write('POST', '/api/v1/negotiation/renounce', { id }),
     onSuccess: ({ message }) => toastDone(message),
-    onSettled: askAgain,
+    onSettled: refresh,
   });
   if (side !== 'buyer' || phase !== 'reserved') return null;
   const ask = async () => {

@@ -7,14 +7,14 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField } from '#web/ui/amount-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { useAskAgain } from './negotiation-calls.ts';
+import { useRefreshNegotiations } from './negotiation-calls.ts';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
 
 /** A new offer, which replaces the waiting one. */
 export function OfferForm({ id, onDone }: { id: number; onDone: () => void }) {
   const t = useTexts(negotiationTexts);
-  const askAgain = useAskAgain();
+  const refresh = useRefreshNegotiations();
   const form = useNewForm({ price: '' });
   const commandId = useCommandId();
   const send = useMutation({
@@ -23,7 +23,7 @@ export function OfferForm({ id, onDone }: { id: number; onDone: () => void }) {
     onSuccess: ({ message }) => {
       toastDone(message);
       onDone();
-      return askAgain();
+      return refresh();
     },
   });
   return (

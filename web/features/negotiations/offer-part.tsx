@@ -8,7 +8,7 @@ import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { useAskAgain } from './negotiation-calls.ts';
+import { useRefreshNegotiations } from './negotiation-calls.ts';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -46,14 +46,14 @@ export function OfferPart({ thread }: { thread: NegotiationThread }) {
 
 function Answers({ id, offer }: { id: number; offer: NonNullable<NegotiationThread['offer']> }) {
   const t = useTexts(negotiationTexts);
-  const askAgain = useAskAgain();
+  const refresh = useRefreshNegotiations();
   const price = formatMoney(offer.price);
   const answer = useMutation({
     mutationFn: (accepted: boolean) =>
       write('POST', '/api/v1/negotiation/answerOffer', { id, offer: offer.id, price: offer.price, accepted }),
     onSuccess: ({ message }) => toastDone(message),
     // After a failure, too: a person who answered too late sees what became of the ad.
-    onSettled: askAgain,
+    onSettled: refresh,
   });
   const accept = async () => {
     const question = {

@@ -9,7 +9,7 @@ import { useOnScreen } from '#web/lib/live/use-on-screen.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { useAskAgain } from './negotiation-calls.ts';
+import { useRefreshNegotiations } from './negotiation-calls.ts';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
 
@@ -42,12 +42,12 @@ export function Thread({ thread: { id, messages, toRead, userNegotiatior } }: { 
  */
 function useRead(id: number, upTo: number | null, onScreen: boolean): void {
   const reported = useRef(0);
-  const askAgain = useRef(useAskAgain());
+  const refresh = useRef(useRefreshNegotiations());
   useEffect(() => {
     if (!onScreen || upTo === null || upTo <= reported.current) return;
     reported.current = upTo;
     write('POST', '/api/v1/negotiation/updateRead', { id, upTo }).then(
-      () => askAgain.current(),
+      () => refresh.current(),
       // The report failed: the next message, or the next visit, tries again.
       () => {
         reported.current = 0;
@@ -102,10 +102,10 @@ function Bubble({ negotiation, message: { id, own, description, data, offer, rea
 
 function Remove({ negotiation, row }: { negotiation: number; row: number }) {
   const t = useTexts(negotiationTexts);
-  const askAgain = useAskAgain();
+  const refresh = useRefreshNegotiations();
   const remove = useMutation({
     mutationFn: () => write('DELETE', '/api/v1/negotiation/deleteRow/:id/:row', { id: negotiation, row }),
-    onSuccess: askAgain,
+    onSuccess: refresh,
   });
   const ask = async () => {
     if (await confirm({ title: t('remove'), message: t('removeAsk'), danger: true })) remove.mutate();

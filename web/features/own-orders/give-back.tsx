@@ -6,7 +6,7 @@ import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { piecesText } from '#web/market/order-quantities.tsx';
 import { ReturnDialog, WithdrawDialog } from './give-back-dialogs.tsx';
-import { givingBack, standing } from './giving-back.ts';
+import { givingBack, statusTextKey } from './giving-back.ts';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
@@ -63,7 +63,7 @@ function Receipts({ order }: { readonly order: OrderDetail }) {
         <div key={id} className={classes.receipt}>
           <Text fw={600}>{t(kind, { when: formatInstant(at) })}</Text>
           <Text>{piecesText(order, lines)}</Text>
-          <Text>{t(standing({ kind, phase }))}</Text>
+          <Text>{t(statusTextKey({ kind, phase }))}</Text>
           {reason === '' ? null : <Text>{t('reasonIs', { reason })}</Text>}
           {answer === '' ? null : <Text>{t('answerIs', { answer })}</Text>}
           {Number(amount) === 0 ? null : <Text>{t('credit', { amount: formatMoney(amount) })}</Text>}

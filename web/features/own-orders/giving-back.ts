@@ -26,7 +26,7 @@ export function givingBack({ pieces, withdrawal }: Pick<OrderDetail, 'pieces' | 
 type Back = Pick<OrderDetail['given_back'][number], 'kind' | 'phase'>;
 
 /** The key of the text on the state of what was given back: it says who has to do what next. */
-export function standing({ kind, phase }: Back) {
+export function statusTextKey({ kind, phase }: Back) {
   if (kind === 'withdrawal') return phase === 'received' ? 'withdrawal-received' : 'withdrawal-awaited';
   return phase === 'awaited' ? 'return-accepted' : (`return-${phase}` as const);
 }

@@ -22,8 +22,8 @@ export function useOwnOrders() {
     queryFn: ({ signal }) => get('/api/v1/salesorder/:userId/:idLanguage', { userId, idLanguage }, signal),
     enabled: userId > 0,
   });
-  const askAgain = () => client.invalidateQueries({ queryKey: KEY });
-  useTopic(userId > 0 ? TOPICS.orders(userId) : null, list.data?.position, { onChange: askAgain, onReset: askAgain });
+  const refresh = () => client.invalidateQueries({ queryKey: KEY });
+  useTopic(userId > 0 ? TOPICS.orders(userId) : null, list.data?.position, { onChange: refresh, onReset: refresh });
   return list;
 }
 

@@ -10,8 +10,8 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
-import { fetchPage, useAskAgain, usePages } from './page-calls.ts';
-import { addressesUnder, branchOf, fatherOption, fathersFor, titleOf } from './page-tree.ts';
+import { fetchPage, usePages, useRefreshPages } from './page-calls.ts';
+import { addressesUnder, branchOf, parentOption, possibleParents, titleOf } from './page-tree.ts';
 import { pagesTexts } from './pages.texts.ts';
 import classes from './pages-page.module.css';
 
@@ -47,7 +47,7 @@ interface MoveFormProps {
 function MoveForm({ pages, row, revision, onClose }: MoveFormProps) {
   const t = useTexts(pagesTexts);
   const language = useLanguage();
-  const askAgain = useAskAgain();
+  const refresh = useRefreshPages();
   const { id, parent_id } = row;
   const values = useMemo(() => ({ parent_id: String(parent_id ?? '') }), [parent_id]);
   const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor({
@@ -64,7 +64,7 @@ function MoveForm({ pages, row, revision, onClose }: MoveFormProps) {
       return target ? titleOf(target, language) : t('noParent');
     },
     after: async () => {
-      await askAgain();
+      await refresh();
       onClose();
     },
   });
@@ -82,7 +82,7 @@ function MoveForm({ pages, row, revision, onClose }: MoveFormProps) {
           error={form.formState.errors.parent_id?.message}
           data={[
             { value: '', label: t('noParent') },
-            ...fathersFor(pages, id, MAX_PAGE_DEPTH).map((one) => fatherOption(one, language, t('untitled'))),
+            ...possibleParents(pages, id, MAX_PAGE_DEPTH).map((one) => parentOption(one, language, t('untitled'))),
           ]}
         />
         {dirty ? (

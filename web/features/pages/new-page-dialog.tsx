@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { fatherOption, treeOf } from './page-tree.ts';
+import { parentOption, treeOf } from './page-tree.ts';
 import { pagesTexts } from './pages.texts.ts';
 
 interface NewPageDialogProps {
@@ -59,7 +59,7 @@ export function NewPageDialog({ pages, onClose, onMade }: NewPageDialogProps) {
             error={errors.parent_id?.message}
             data={[
               { value: '', label: t('noParent') },
-              ...parents.map((parent) => fatherOption(parent, language, t('untitled'))),
+              ...parents.map((parent) => parentOption(parent, language, t('untitled'))),
             ]}
           />
           <TextInput

@@ -27,7 +27,7 @@ export function usePage(id: number) {
 }
 
 /** Makes everything that shows pages fetch again, after a change of a page. */
-export function useAskAgain(): () => Promise<void> {
+export function useRefreshPages(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: PAGES });
 }

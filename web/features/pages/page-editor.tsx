@@ -14,8 +14,8 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { LongText } from '#web/ui/long-text.tsx';
-import { fetchPage, useAskAgain } from './page-calls.ts';
-import { PageStanding } from './page-status.tsx';
+import { fetchPage, useRefreshPages } from './page-calls.ts';
+import { PageStatus } from './page-status.tsx';
 import { pagesTexts } from './pages.texts.ts';
 import classes from './pages-page.module.css';
 
@@ -25,7 +25,7 @@ type PageForm = { -readonly [K in keyof PageContent]: PageContent[K] };
 export function PageEditor({ page, lang }: { readonly page: PageDetail; readonly lang: Language }) {
   const t = useTexts(pagesTexts);
   const mayEdit = may(useAccount(), 'pages', 'edit') && !page.archived;
-  const askAgain = useAskAgain();
+  const refresh = useRefreshPages();
   const { id, revision, code } = page;
   const { draft } = page.versions[lang];
   const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<PageForm>({
@@ -42,7 +42,7 @@ export function PageEditor({ page, lang }: { readonly page: PageDetail; readonly
       [`${lang}.blocks`]: t('d_moved'),
     },
     show: (field, value) => (field.endsWith('.blocks') ? `${(value as unknown[]).length}` : value),
-    after: askAgain,
+    after: refresh,
   });
   const { errors } = form.formState;
   return (
@@ -52,7 +52,7 @@ export function PageEditor({ page, lang }: { readonly page: PageDetail; readonly
           {draft.title || t('untitled')}
         </Title>
       </Group>
-      <PageStanding page={page} lang={lang} unsaved={dirty} />
+      <PageStatus page={page} lang={lang} unsaved={dirty} />
       <Form form={form} onSubmit={submit}>
         <Stack gap="md">
           <DraftNotice restoredAt={restoredAt} onDiscard={discard} />

@@ -8,7 +8,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftHistory } from '#web/ui/draft-history.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import { pageKey, useAskAgain } from './page-calls.ts';
+import { pageKey, useRefreshPages } from './page-calls.ts';
 import { pagesTexts } from './pages.texts.ts';
 
 interface PageHistoryProps {
@@ -32,7 +32,7 @@ const NAMES = {
 export function PageHistory({ page: { id, archived, revision, versions }, lang, onClose }: PageHistoryProps) {
   const t = useTexts(pagesTexts);
   const mayEdit = may(useAccount(), 'pages', 'edit') && !archived;
-  const askAgain = useAskAgain();
+  const refresh = useRefreshPages();
   return (
     <DraftHistory
       title={t('historyOf')}
@@ -53,7 +53,7 @@ export function PageHistory({ page: { id, archived, revision, versions }, lang, 
           ? ({ content }) => write('POST', '/api/v1/page/:id/draft', { id, lang, ...content }, { revision })
           : undefined
       }
-      after={askAgain}
+      after={refresh}
       changes={(moment, before) =>
         moment.what === 'saved' ? <DifferenceList before={before?.content ?? null} after={moment.content} /> : null
       }

@@ -12,21 +12,21 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { useAskAgain } from './page-calls.ts';
+import { useRefreshPages } from './page-calls.ts';
 import { pagesTexts } from './pages.texts.ts';
 
 /** Moves a page, deletes one that is neither published nor planned nor part of a release, restores a deleted one. */
 export function PageLife({ page }: { readonly page: PageDetail }) {
   const t = useTexts(pagesTexts);
   const { id, code, archived, versions } = page;
-  const askAgain = useAskAgain();
+  const refresh = useRefreshPages();
   const [moving, setMoving] = useState(false);
   const mayPublish = may(useAccount(), 'pages', 'approve');
   const { mutate, isPending } = useMutation({
     mutationFn: (call: '/api/v1/page/:id/archive' | '/api/v1/page/:id/restore') => write('POST', call, { id }),
     onSuccess: ({ message }) => {
       toastDone(message);
-      return askAgain();
+      return refresh();
     },
   });
   const archive = async () => {

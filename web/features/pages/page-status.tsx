@@ -12,12 +12,12 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { useAskAgain } from './page-calls.ts';
+import { useRefreshPages } from './page-calls.ts';
 import { PageHistory } from './page-history.tsx';
 import { pagesTexts } from './pages.texts.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
-interface PageStandingProps {
+interface PageStatusProps {
   readonly page: PageDetail;
   readonly lang: Language;
   /** Whether something that was typed is not saved in the draft yet. */
@@ -25,9 +25,9 @@ interface PageStandingProps {
 }
 
 /** Whether a page is published in a language, and the actions that change it. */
-export function PageStanding({ page, lang, unsaved }: PageStandingProps) {
+export function PageStatus({ page, lang, unsaved }: PageStatusProps) {
   const t = useTexts(pagesTexts);
-  const askAgain = useAskAgain();
+  const refresh = useRefreshPages();
   const [open, setOpen] = useState<'publish' | 'history' | null>(null);
   const { id, versions } = page;
   const { published, withdrawn, planned, release, path } = versions[lang];
@@ -38,7 +38,7 @@ export function PageStanding({ page, lang, unsaved }: PageStandingProps) {
       write('POST', call, { id, lang }),
     onSuccess: ({ message }) => {
       toastDone(message);
-      return askAgain();
+      return refresh();
     },
   });
   const withdraw = async () => {

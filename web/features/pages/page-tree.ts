@@ -25,7 +25,7 @@ export function titleOf({ languages: { it, en }, code }: PageRow, language: 'it'
 }
 
 /** A page as an option for the parent of another one, indented by its depth. */
-export function fatherOption({ page, depth }: TreeRow, language: 'it' | 'en', untitled: string) {
+export function parentOption({ page, depth }: TreeRow, language: 'it' | 'en', untitled: string) {
   return { value: String(page.id), label: `${'– '.repeat(depth)}${titleOf(page, language) || untitled}` };
 }
 
@@ -42,7 +42,7 @@ export function branchOf(pages: readonly PageRow[], id: number): PageRow[] {
  * The pages under which a page may be moved: not itself, no page below it, no deleted one, and none under which a page
  * would stand deeper than `most` levels.
  */
-export function fathersFor(pages: readonly PageRow[], id: number, most: number): TreeRow[] {
+export function possibleParents(pages: readonly PageRow[], id: number, most: number): TreeRow[] {
   const branch = branchOf(pages, id);
   const depths = new Map(treeOf(pages).map(({ page, depth }) => [page.id, depth]));
   const depthOfPage = depths.get(id) ?? 0;

@@ -8,7 +8,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { Found } from '#web/ui/found.tsx';
 import { Chosen, Workplace } from '#web/ui/workplace.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
-import { useAskAgain, usePage, usePages } from './page-calls.ts';
+import { usePage, usePages, useRefreshPages } from './page-calls.ts';
 import { PageList } from './page-list.tsx';
 import { PageWorkplace } from './page-workplace.tsx';
 import { pagesTexts } from './pages.texts.ts';
@@ -18,7 +18,7 @@ export default function PagesPage() {
   const t = useTexts(pagesTexts);
   const account = useAccount();
   const navigate = useNavigate();
-  const askAgain = useAskAgain();
+  const refresh = useRefreshPages();
   const { id } = useParams();
   const [making, setMaking] = useState(false);
   const pages = usePages();
@@ -54,7 +54,7 @@ export default function PagesPage() {
           pages={pages.data.data}
           onClose={() => setMaking(false)}
           onMade={async (made) => {
-            await askAgain();
+            await refresh();
             setMaking(false);
             navigate(`/admin/pagine/${made}`);
           }}

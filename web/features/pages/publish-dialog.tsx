@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import { useAskAgain } from './page-calls.ts';
+import { useRefreshPages } from './page-calls.ts';
 import { pagesTexts } from './pages.texts.ts';
 
 interface PublishDialogProps {
@@ -25,7 +25,7 @@ interface PublishDialogProps {
 /** Shows what publishing changes for everybody, and publishes: now, or at a time in Rome. */
 export function PublishDialog({ page, lang, unsaved, onClose }: PublishDialogProps) {
   const t = useTexts(pagesTexts);
-  const askAgain = useAskAgain();
+  const refresh = useRefreshPages();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [[day, time], setWhen] = useState(['', '08:00']);
   const { id, versions } = page;
@@ -38,7 +38,7 @@ export function PublishDialog({ page, lang, unsaved, onClose }: PublishDialogPro
         : write('POST', '/api/v1/page/:id/publish', { id, lang, hash }),
     onSuccess: async ({ message }) => {
       toastDone(message);
-      await askAgain();
+      await refresh();
       onClose();
     },
     onError: (error) => {

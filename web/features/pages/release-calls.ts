@@ -3,7 +3,7 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { useAskAgain } from './page-calls.ts';
+import { useRefreshPages } from './page-calls.ts';
 
 const RELEASES = ['releases'] as const;
 
@@ -25,9 +25,9 @@ export function useRelease(id: number) {
 }
 
 /** Makes everything that shows releases or pages fetch again, after a change of a release. */
-export function useReleasesAgain(): () => Promise<void> {
+export function useRefreshReleases(): () => Promise<void> {
   const client = useQueryClient();
-  const pagesAgain = useAskAgain();
+  const pagesAgain = useRefreshPages();
   return async () => {
     await Promise.all([client.invalidateQueries({ queryKey: RELEASES }), pagesAgain()]);
   };
@@ -37,7 +37,7 @@ type Step = '/api/v1/release/:id/publish' | '/api/v1/release/:id/callOff';
 
 /** Publishes a release that waits, or calls it off. */
 export function useReleaseStep(id: number) {
-  const refreshAll = useReleasesAgain();
+  const refreshAll = useRefreshReleases();
   return useMutation({
     mutationFn: (step: Step) => write('POST', step, { id }),
     onSuccess: ({ message }) => toastDone(message),

@@ -7,7 +7,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Chosen, Workplace } from '#web/ui/workplace.tsx';
 import { NewReleaseDialog } from './new-release-dialog.tsx';
-import { useReleases, useReleasesAgain } from './release-calls.ts';
+import { useRefreshReleases, useReleases } from './release-calls.ts';
 import { ReleaseList } from './release-list.tsx';
 import { ReleasePanel } from './release-panel.tsx';
 import { releasesTexts } from './releases.texts.ts';
@@ -17,7 +17,7 @@ export default function ReleasesPage() {
   const t = useTexts(releasesTexts);
   const account = useAccount();
   const navigate = useNavigate();
-  const refresh = useReleasesAgain();
+  const refresh = useRefreshReleases();
   const { id } = useParams();
   const [making, setMaking] = useState(false);
   const releases = useReleases();

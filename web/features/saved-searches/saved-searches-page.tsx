@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { SavedSearchItem, SaveSearchInput } from '#api/contracts/saved-searches.contract.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { meantSearch, SAVED_SEARCHES } from '#web/market/meant-search.ts';
 import { OwnListPage } from '#web/market/own-list-page.tsx';
+import { pendingSearch, SAVED_SEARCHES } from '#web/market/pending-search.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import classes from './saved-searches.module.css';
@@ -56,7 +56,7 @@ function useSaveMeantSearch(save: (search: SaveSearchInput) => void): void {
     latestSave.current = save;
   });
   useEffect(() => {
-    const meant = meantSearch(search);
+    const meant = pendingSearch(search);
     if (meant === null || handled.current === search) return;
     handled.current = search;
     latestSave.current(meant);

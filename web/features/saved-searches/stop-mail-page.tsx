@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { read, send } from '#web/lib/api/send.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { SAVED_SEARCHES } from '#web/market/meant-search.ts';
+import { SAVED_SEARCHES } from '#web/market/pending-search.ts';
 import { AuthLayout } from '#web/shell/auth-layout.tsx';
 import { Found } from '#web/ui/found.tsx';
 import { PageHead } from '#web/ui/page.tsx';

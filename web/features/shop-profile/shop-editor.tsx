@@ -12,7 +12,7 @@ import { fetchShop, ownShopKey } from './own-shop.ts';
 import { shopTexts } from './shop.texts.ts';
 import { ShopFields } from './shop-fields.tsx';
 import { bodyOf, formOf, type ShopForm } from './shop-form.ts';
-import { ShopStanding } from './shop-status.tsx';
+import { ShopStatusCard } from './shop-status.tsx';
 
 /** The form of the customer's own shop, below its state. */
 export function ShopEditor({ shop }: { readonly shop: ShopProfileDetail }) {
@@ -53,7 +53,7 @@ export function ShopEditor({ shop }: { readonly shop: ShopProfileDetail }) {
   });
   return (
     <>
-      <ShopStanding shop={shop} unsaved={dirty} />
+      <ShopStatusCard shop={shop} unsaved={dirty} />
       <Form form={form} onSubmit={submit}>
         <Stack gap="xl">
           <DraftNotice restoredAt={restoredAt} onDiscard={discard} />

@@ -13,7 +13,7 @@ import classes from './shop-profile.module.css';
 const NEXT = { HIDDEN: 'isHidden', IN_REVIEW: 'isInReview', ONLINE: 'isOnline' } as const;
 
 /** The state of a shop, why it was given back, and its next step. */
-export function ShopStanding({ shop, unsaved }: { readonly shop: ShopProfile; readonly unsaved: boolean }) {
+export function ShopStatusCard({ shop, unsaved }: { readonly shop: ShopProfile; readonly unsaved: boolean }) {
   const t = useTexts(shopTexts);
   const client = useQueryClient();
   const { id, status, given_back, unready, address_of_page } = shop;

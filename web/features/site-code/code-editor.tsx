@@ -11,9 +11,9 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { GrowingText } from '#web/ui/growing-text.tsx';
-import { CodeStanding } from './code-status.tsx';
+import { CodeStatus } from './code-status.tsx';
 import { siteCodeTexts } from './site-code.texts.ts';
-import { fetchCode, saveCode, useAskAgain } from './site-code-calls.ts';
+import { fetchCode, saveCode, useRefreshSiteCode } from './site-code-calls.ts';
 import classes from './site-code-page.module.css';
 
 type CodeForm = { -readonly [K in keyof CodeContent]: CodeContent[K] };
@@ -23,7 +23,7 @@ const PLACE_TEXTS = { frame: 'placeFrame', page: 'placePage' } as const;
 export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly code: SiteCodeDetail }) {
   const t = useTexts(siteCodeTexts);
   const mayEdit = may(useAccount(), 'siteCode', 'edit');
-  const askAgain = useAskAgain();
+  const refresh = useRefreshSiteCode();
   const { id, revision, draft } = code;
   const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<CodeForm>({
     name: `site-${kind}`,
@@ -34,7 +34,7 @@ export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly c
     latest: async () => (await fetchCode(kind, id)).revision,
     labels: { name: t('name'), functionality: t('functionality'), place: t('place'), content: t(`content_${kind}`) },
     show: (_field, value) => String(value),
-    after: askAgain,
+    after: refresh,
   });
   const { errors } = form.formState;
   const pages = FUNCTIONALITIES.filter((one) => kind === 'css' || !WITHOUT_SCRIPTS.has(one));
@@ -43,7 +43,7 @@ export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly c
       <Title order={2} size="h3" mb="xs">
         {draft.name}
       </Title>
-      <CodeStanding kind={kind} code={code} unsaved={dirty} />
+      <CodeStatus kind={kind} code={code} unsaved={dirty} />
       <Form form={form} onSubmit={submit}>
         <Stack gap="md" maw={900}>
           <DraftNotice restoredAt={restoredAt} onDiscard={discard} />

@@ -5,7 +5,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftHistory } from '#web/ui/draft-history.tsx';
 import { siteCodeTexts } from './site-code.texts.ts';
-import { codeKey, fetchHistory, saveCode, useAskAgain } from './site-code-calls.ts';
+import { codeKey, fetchHistory, saveCode, useRefreshSiteCode } from './site-code-calls.ts';
 
 interface CodeHistoryProps {
   readonly kind: CodeKind;
@@ -19,7 +19,7 @@ const NAMES = { saved: 'saved', published: 'published', on: 'on', off: 'off' } a
 export function CodeHistory({ kind, code: { id, revision, draft }, onClose }: CodeHistoryProps) {
   const t = useTexts(siteCodeTexts);
   const mayEdit = may(useAccount(), 'siteCode', 'edit');
-  const askAgain = useAskAgain();
+  const refresh = useRefreshSiteCode();
   return (
     <DraftHistory
       title={t('historyOf')}
@@ -29,7 +29,7 @@ export function CodeHistory({ kind, code: { id, revision, draft }, onClose }: Co
       contentOf={({ content }) => content}
       draft={draft}
       bringBack={mayEdit ? ({ content }) => saveCode(kind, id, content, revision) : undefined}
-      after={askAgain}
+      after={refresh}
       onClose={onClose}
     />
   );

@@ -12,9 +12,9 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { CodeHistory } from './code-history.tsx';
 import { siteCodeTexts } from './site-code.texts.ts';
-import { publishCode, removeCode, switchCode, useAskAgain } from './site-code-calls.ts';
+import { publishCode, removeCode, switchCode, useRefreshSiteCode } from './site-code-calls.ts';
 
-interface CodeStandingProps {
+interface CodeStatusProps {
   readonly kind: CodeKind;
   readonly code: SiteCodeDetail;
   /** Whether something that was typed is not saved in the draft yet. */
@@ -22,10 +22,10 @@ interface CodeStandingProps {
 }
 
 /** Whether a style or script is on the pages, what prevents it, and the actions that change it. */
-export function CodeStanding({ kind, code, unsaved }: CodeStandingProps) {
+export function CodeStatus({ kind, code, unsaved }: CodeStatusProps) {
   const t = useTexts(siteCodeTexts);
   const account = useAccount();
-  const askAgain = useAskAgain();
+  const refresh = useRefreshSiteCode();
   const navigate = useNavigate();
   const [looking, setLooking] = useState(false);
   const { id, hash, active, draft, published, faults, second_person, may_approve } = code;
@@ -33,7 +33,7 @@ export function CodeStanding({ kind, code, unsaved }: CodeStandingProps) {
     mutationFn: (act: () => ReturnType<typeof publishCode>) => act(),
     onSuccess: ({ message }) => {
       toastDone(message);
-      return askAgain();
+      return refresh();
     },
   });
   const isOnline = JSON.stringify(draft) === JSON.stringify(published);

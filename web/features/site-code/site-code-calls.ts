@@ -38,7 +38,7 @@ export const fetchHistory = async (kind: CodeKind, id: number, signal?: AbortSig
     : (await get('/api/v1/js/:id/history', { id }, signal)).data;
 
 /** Makes everything that shows styles or scripts fetch again, after a change. */
-export function useAskAgain(): () => Promise<void> {
+export function useRefreshSiteCode(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
 }

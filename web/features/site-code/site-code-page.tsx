@@ -14,7 +14,7 @@ import { CodeEditor } from './code-editor.tsx';
 import { CodeList } from './code-list.tsx';
 import { NewCodeDialog } from './new-code-dialog.tsx';
 import { siteCodeTexts } from './site-code.texts.ts';
-import { useAskAgain, useCode, useCodes } from './site-code-calls.ts';
+import { useCode, useCodes, useRefreshSiteCode } from './site-code-calls.ts';
 
 /** `/admin/codice/:kind?/:id?`: the firm's own styles and scripts, and the one that is edited. */
 export default function SiteCodePage() {
@@ -27,7 +27,7 @@ function CodeOfKind({ kind }: { readonly kind: CodeKind }) {
   const t = useTexts(siteCodeTexts);
   const account = useAccount();
   const navigate = useNavigate();
-  const askAgain = useAskAgain();
+  const refresh = useRefreshSiteCode();
   const { id } = useParams();
   const [making, setMaking] = useState(false);
   return (
@@ -69,7 +69,7 @@ function CodeOfKind({ kind }: { readonly kind: CodeKind }) {
           kind={kind}
           onClose={() => setMaking(false)}
           onMade={async (made) => {
-            await askAgain();
+            await refresh();
             setMaking(false);
             navigate(`/admin/codice/${kind}/${made}`);
           }}

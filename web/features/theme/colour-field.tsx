@@ -1,7 +1,7 @@
 import { ColorInput, Text } from '@mantine/core';
 import { type Control, Controller } from 'react-hook-form';
 import { AA } from '#domain/theme/contrast.ts';
-import { worstContrasts, written } from '#domain/theme/theme-faults.ts';
+import { formatRatio, worstContrasts } from '#domain/theme/theme-faults.ts';
 import type { Theme } from '#domain/theme/theme-tokens.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -47,7 +47,7 @@ export function ColourField({ name, control, theme, readOnly, fault }: ColourFie
       />
       {worst && !tooLow && !fault ? (
         <Text size="xs" c="dimmed" className={classes.enough ?? ''}>
-          {t('enough', { ratio: written(worst.ratio) })}
+          {t('enough', { ratio: formatRatio(worst.ratio) })}
         </Text>
       ) : null}
     </div>

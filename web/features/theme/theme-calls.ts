@@ -17,7 +17,7 @@ export function useTheme() {
 }
 
 /** Makes everything that shows the look fetch again, after a change. */
-export function useAskAgain(): () => Promise<void> {
+export function useRefreshTheme(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: THEME_KEY });
 }

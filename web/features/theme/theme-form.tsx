@@ -15,9 +15,9 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { ColourField, type ColourName } from './colour-field.tsx';
 import { themeTexts } from './theme.texts.ts';
-import { fetchTheme, useAskAgain } from './theme-calls.ts';
+import { fetchTheme, useRefreshTheme } from './theme-calls.ts';
 import classes from './theme-page.module.css';
-import { ThemeStanding } from './theme-status.tsx';
+import { ThemeStatus } from './theme-status.tsx';
 
 const COLOURS = ['accent_light', 'accent_dark', 'action_light', 'action_dark'] as const satisfies ColourName[];
 const PIXELS = { radius: RADIUS, logo_height: LOGO_HEIGHT } as const;
@@ -26,7 +26,7 @@ const PIXELS = { radius: RADIUS, logo_height: LOGO_HEIGHT } as const;
 export function ThemeForm({ theme }: { readonly theme: ThemeDetail }) {
   const t = useTexts(themeTexts);
   const mayEdit = may(useAccount(), 'pages', 'edit');
-  const askAgain = useAskAgain();
+  const refresh = useRefreshTheme();
   const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<Theme>({
     name: 'theme',
     record: 1,
@@ -36,7 +36,7 @@ export function ThemeForm({ theme }: { readonly theme: ThemeDetail }) {
     latest: async () => (await fetchTheme()).data.revision,
     labels: Object.fromEntries((Object.keys(theme.draft) as (keyof Theme)[]).map((name) => [name, t(name)])),
     show: (_field, value) => String(value),
-    after: askAgain,
+    after: refresh,
   });
   const { errors } = form.formState;
   const typed = form.watch();
@@ -62,7 +62,7 @@ export function ThemeForm({ theme }: { readonly theme: ThemeDetail }) {
   );
   return (
     <section aria-label={t('title')}>
-      <ThemeStanding theme={theme} unsaved={dirty} />
+      <ThemeStatus theme={theme} unsaved={dirty} />
       <Form form={form} onSubmit={submit}>
         <Stack gap="md">
           <DraftNotice restoredAt={restoredAt} onDiscard={discard} />

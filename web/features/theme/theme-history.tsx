@@ -6,7 +6,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftHistory } from '#web/ui/draft-history.tsx';
 import { themeTexts } from './theme.texts.ts';
-import { THEME_KEY, useAskAgain } from './theme-calls.ts';
+import { THEME_KEY, useRefreshTheme } from './theme-calls.ts';
 import classes from './theme-page.module.css';
 
 const NAMES = { saved: 'saved', published: 'published', reset: 'wasReset' } as const;
@@ -15,7 +15,7 @@ const NAMES = { saved: 'saved', published: 'published', reset: 'wasReset' } as c
 export function ThemeHistory({ theme, onClose }: { readonly theme: ThemeDetail; readonly onClose: () => void }) {
   const t = useTexts(themeTexts);
   const mayEdit = may(useAccount(), 'pages', 'edit');
-  const askAgain = useAskAgain();
+  const refresh = useRefreshTheme();
   const { revision, draft, house } = theme;
   return (
     <DraftHistory
@@ -26,7 +26,7 @@ export function ThemeHistory({ theme, onClose }: { readonly theme: ThemeDetail; 
       contentOf={(moment) => moment.theme}
       draft={draft}
       bringBack={mayEdit ? (moment) => write('POST', '/api/v1/theme', moment.theme, { revision }) : undefined}
-      after={askAgain}
+      after={refresh}
       changes={(moment, before) => <Changes before={before?.theme ?? house} moment={moment} />}
       nothing={t('noHistory')}
       onClose={onClose}

@@ -11,10 +11,10 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { themeTexts } from './theme.texts.ts';
-import { useAskAgain } from './theme-calls.ts';
+import { useRefreshTheme } from './theme-calls.ts';
 import { ThemeHistory } from './theme-history.tsx';
 
-interface ThemeStandingProps {
+interface ThemeStatusProps {
   readonly theme: ThemeDetail;
   /** Whether something that was typed is not saved in the draft yet. */
   readonly unsaved: boolean;
@@ -23,10 +23,10 @@ interface ThemeStandingProps {
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether the draft is published, and the actions that change it. */
-export function ThemeStanding({ theme, unsaved }: ThemeStandingProps) {
+export function ThemeStatus({ theme, unsaved }: ThemeStatusProps) {
   const t = useTexts(themeTexts);
   const mayPublish = may(useAccount(), 'pages', 'approve');
-  const askAgain = useAskAgain();
+  const refresh = useRefreshTheme();
   const [looking, setLooking] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const { draft, published, house, hash } = theme;
@@ -39,7 +39,7 @@ export function ThemeStanding({ theme, unsaved }: ThemeStandingProps) {
     onSuccess: ({ message }) => {
       toastDone(message);
       setFaults([]);
-      return askAgain();
+      return refresh();
     },
     onError: (error) => {
       const { fields, message } = asFailure(error);

@@ -19,7 +19,7 @@ export function withChanges<T extends object>(record: T, changes: Partial<T>): T
  * This person's changes without those that the record has by now: from a save that waited for the connection, or from
  * somebody else who made the same change.
  */
-export function notYetSaid<T extends object>(mine: Partial<T>, theirs: Partial<T>): Partial<T> {
+export function remainingChanges<T extends object>(mine: Partial<T>, theirs: Partial<T>): Partial<T> {
   const open = Object.entries(mine).filter(([key, value]) => !(key in theirs && same(theirs[key as keyof T], value)));
   return Object.fromEntries(open) as Partial<T>;
 }

@@ -72,10 +72,10 @@ export function createLive(open: () => LiveSocket) {
     for (const follower of topics.get(name)?.followers ?? []) follower.onReset();
   };
 
-  const sendPresence = (thing: string) => {
-    const entry = present.get(thing);
+  const sendPresence = (subject: string) => {
+    const entry = present.get(subject);
     if (!entry || !topics.get(entry.topic)?.joined || state !== 'online') return;
-    socket?.emit('presence', { thing, mode: entry.mode }, () => {});
+    socket?.emit('presence', { subject, mode: entry.mode }, () => {});
   };
 
   /** Asks the server to accept the topic, and for the changes that the followers `of` it missed. */
@@ -99,7 +99,7 @@ export function createLive(open: () => LiveSocket) {
         // Followers that came while the request was under way may be owed the same marks.
         if (follower.owed === null || owed.includes(follower.owed)) follower.owed = undefined;
       }
-      for (const [thing, entry] of present) if (entry.topic === name) sendPresence(thing);
+      for (const [subject, entry] of present) if (entry.topic === name) sendPresence(subject);
     });
   };
 
@@ -190,13 +190,13 @@ export function createLive(open: () => LiveSocket) {
      * Announces that this person has a thing open; the caller repeats it every ten seconds. The server accepts it only
      * from followers of its topic, so it is sent once the topic is joined.
      */
-    present(thing: string, topic: string, mode: 'viewing' | 'editing') {
-      present.set(thing, { topic, mode });
-      sendPresence(thing);
+    present(subject: string, topic: string, mode: 'viewing' | 'editing') {
+      present.set(subject, { topic, mode });
+      sendPresence(subject);
     },
-    gone(thing: string) {
-      present.delete(thing);
-      if (state === 'online') socket?.emit('presence', { thing, mode: 'gone' }, () => {});
+    gone(subject: string) {
+      present.delete(subject);
+      if (state === 'online') socket?.emit('presence', { subject, mode: 'gone' }, () => {});
     },
     /** The account's settings changed in one of its browsers. */
     onSettings(listener: () => void) {

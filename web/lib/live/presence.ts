@@ -12,22 +12,22 @@ const KEPT_MS = 35_000;
 /** Presence comes in a message of its own; the topic is followed only for the right to it. */
 const silent = { onChange: () => {}, onReset: () => {} };
 
-const peopleByThing = new Map<string, { readonly people: readonly Person[]; readonly heardAt: number }>();
+const peopleBySubject = new Map<string, { readonly people: readonly Person[]; readonly heardAt: number }>();
 const noPeople: readonly Person[] = [];
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
 };
 
-live.onPresence(({ thing, people }) => {
-  if (people.length === 0) peopleByThing.delete(thing);
-  else peopleByThing.set(thing, { people, heardAt: Date.now() });
+live.onPresence(({ subject, people }) => {
+  if (people.length === 0) peopleBySubject.delete(subject);
+  else peopleBySubject.set(subject, { people, heardAt: Date.now() });
   notify();
 });
 
 setInterval(() => {
-  const old = [...peopleByThing].filter(([, { heardAt }]) => Date.now() - heardAt > KEPT_MS);
-  for (const [thing] of old) peopleByThing.delete(thing);
+  const old = [...peopleBySubject].filter(([, { heardAt }]) => Date.now() - heardAt > KEPT_MS);
+  for (const [subject] of old) peopleBySubject.delete(subject);
   if (old.length > 0) notify();
 }, BEAT_MS);
 
@@ -37,30 +37,30 @@ function subscribe(listener: () => void) {
 }
 
 /** The other people who have this thing (`THINGS`) open now; the array stays the same as long as nothing changes. */
-export function usePeopleAt(thing: string): readonly Person[] {
+export function usePeopleAt(subject: string): readonly Person[] {
   const account = useAccount();
-  const people = useSyncExternalStore(subscribe, () => peopleByThing.get(thing)?.people ?? noPeople);
+  const people = useSyncExternalStore(subscribe, () => peopleBySubject.get(subject)?.people ?? noPeople);
   return people.some(({ id }) => id === account?.id) ? people.filter(({ id }) => id !== account?.id) : people;
 }
 
 /**
  * Announces to the others, while the component is shown, that this person has a thing open or is editing it.
- * @param topic the topic that tells of the thing: the right to follow it is the right to be seen there
+ * @param topic the topic that tells of the subject: the right to follow it is the right to be seen there
  */
-export function usePresence(thing: string | null, topic: string, mode: 'viewing' | 'editing'): void {
+export function usePresence(subject: string | null, topic: string, mode: 'viewing' | 'editing'): void {
   useEffect(() => {
-    if (thing === null) return;
+    if (subject === null) return;
     const stop = live.follow(topic, null, silent);
     return () => {
-      live.gone(thing);
+      live.gone(subject);
       stop();
     };
-  }, [thing, topic]);
+  }, [subject, topic]);
   useEffect(() => {
-    if (thing === null) return;
-    const beat = () => live.present(thing, topic, mode);
+    if (subject === null) return;
+    const beat = () => live.present(subject, topic, mode);
     beat();
     const timer = setInterval(beat, BEAT_MS);
     return () => clearInterval(timer);
-  }, [thing, topic, mode]);
+  }, [subject, topic, mode]);
 }

@@ -45,7 +45,7 @@ export async function database(): Promise<IDBPDatabase<Schema>> {
  * Runs `work` in one transaction, and waits until it is committed. `work` may await nothing but requests of the
  * transaction, and must await each of them.
  */
-export async function within<T, const N extends readonly Name[], M extends 'readonly' | 'readwrite'>(
+export async function inTransaction<T, const N extends readonly Name[], M extends 'readonly' | 'readwrite'>(
   names: N,
   mode: M,
   work: (transaction: IDBPTransaction<Schema, [...N], M>) => Promise<T>,

@@ -1,5 +1,5 @@
 import type { Account } from '../session/permissions.ts';
-import { database, within } from './database.ts';
+import { database, inTransaction } from './database.ts';
 
 /** How long stored answers may be shown after the server last recognised their reader. */
 export const MAX_AGE_MS = 7 * 86_400_000;
@@ -8,7 +8,7 @@ export const OWNER = 'now';
 
 /** Makes the account the owner of the stored answers; those of anybody else are deleted. */
 export function beOwnedBy(account: Account, now: number): Promise<void> {
-  return within(['owner', 'seen'], 'readwrite', async (transaction) => {
+  return inTransaction(['owner', 'seen'], 'readwrite', async (transaction) => {
     const owner = transaction.objectStore('owner');
     if ((await owner.get(OWNER))?.account.id !== account.id) await transaction.objectStore('seen').clear();
     await owner.put({ account, at: now }, OWNER);
@@ -17,7 +17,7 @@ export function beOwnedBy(account: Account, now: number): Promise<void> {
 
 /** Deletes the owner and all stored answers, because nobody is signed in. */
 export function beOwnedByNobody(): Promise<void> {
-  return within(['owner', 'seen'], 'readwrite', async (transaction) => {
+  return inTransaction(['owner', 'seen'], 'readwrite', async (transaction) => {
     await Promise.all([transaction.objectStore('owner').clear(), transaction.objectStore('seen').clear()]);
   });
 }

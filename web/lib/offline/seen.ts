@@ -1,6 +1,6 @@
 import { addressed, withQuery } from '#api/contracts/address.ts';
 import type { ReadPath } from '#api/contracts/endpoints.ts';
-import { within } from './database.ts';
+import { inTransaction } from './database.ts';
 import { MAX_AGE_MS, OWNER } from './owner.ts';
 
 /** The reads whose answers are stored for use without a network: repairs, and what their screens need. */
@@ -30,7 +30,7 @@ const addressOf = (path: ReadPath, values: object): string => {
 export async function keepSeen(path: ReadPath, values: object, answer: unknown, account: number): Promise<void> {
   if (!STORED_READS.has(path)) return;
   const at = Date.now();
-  await within(['owner', 'seen'], 'readwrite', async (transaction) => {
+  await inTransaction(['owner', 'seen'], 'readwrite', async (transaction) => {
     if ((await transaction.objectStore('owner').get(OWNER))?.account.id !== account) return;
     const seen = transaction.objectStore('seen');
     await seen.put({ address: addressOf(path, values), answer, at });
@@ -43,7 +43,7 @@ export async function keepSeen(path: ReadPath, values: object, answer: unknown, 
 /** The answer that this account saw there last; undefined when there is none, or it is too old. */
 export async function lastSeen(path: ReadPath, values: object, account: number): Promise<unknown> {
   if (!STORED_READS.has(path)) return undefined;
-  return within(['owner', 'seen'], 'readonly', async (transaction) => {
+  return inTransaction(['owner', 'seen'], 'readonly', async (transaction) => {
     if ((await transaction.objectStore('owner').get(OWNER))?.account.id !== account) return undefined;
     const seen = await transaction.objectStore('seen').get(addressOf(path, values));
     return seen && Date.now() - seen.at < MAX_AGE_MS ? seen.answer : undefined;

@@ -1,4 +1,4 @@
-import { database, within } from './database.ts';
+import { database, inTransaction } from './database.ts';
 import type { WaitingPhoto } from './stored.ts';
 
 /** How long another tab may still repeat a save to get its answer. */
@@ -45,7 +45,7 @@ export async function notePhoto(
   key: string,
   fields: Partial<Pick<WaitingPhoto, 'capture' | 'refused'>>,
 ): Promise<void> {
-  await within(['photos'], 'readwrite', async ({ store }) => {
+  await inTransaction(['photos'], 'readwrite', async ({ store }) => {
     const photo = await store.get(key);
     if (photo) await store.put({ ...photo, ...fields });
   });
@@ -54,7 +54,7 @@ export async function notePhoto(
 
 /** Marks photos as sent with their form: they no longer wait. Deletes those that were sent long ago. */
 export async function photosSent(keys: readonly string[], now: number): Promise<void> {
-  await within(['photos'], 'readwrite', async ({ store }) => {
+  await inTransaction(['photos'], 'readwrite', async ({ store }) => {
     for (const photo of await store.getAll()) {
       if (keys.includes(photo.key)) await store.put({ ...photo, file: new Blob(), sentAt: now });
       else if (photo.sentAt !== undefined && now - photo.sentAt > SENT_KEPT_MS) await store.delete(photo.key);
@@ -70,7 +70,7 @@ export async function dropPhoto(key: string): Promise<void> {
 
 /** Deletes all photos of an account. */
 export async function dropPhotosOf(account: number): Promise<void> {
-  await within(['photos'], 'readwrite', async ({ store }) => {
+  await inTransaction(['photos'], 'readwrite', async ({ store }) => {
     for (const key of await store.index('account').getAllKeys(account)) await store.delete(key);
   });
   changed();

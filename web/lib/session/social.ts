@@ -13,7 +13,7 @@ export async function leaveForProvider(provider: SignInProvider, wanted: string 
 }
 
 /** The page wanted before leaving, returned only once. */
-export function wantedBefore(): string | null {
+export function takeReturnPath(): string | null {
   const wanted = sessionStorage.getItem(WANTED);
   sessionStorage.removeItem(WANTED);
   return wanted;

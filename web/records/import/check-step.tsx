@@ -10,7 +10,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import classes from './import.module.css';
 import { importTexts } from './import.texts.ts';
-import { importKeys, mendCell, settledImport, startImport, stopImport, undoImport } from './import-calls.ts';
+import { importKeys, mendCell, startImport, stopImport, undoImport, waitForDryRun } from './import-calls.ts';
 import { ImportFaults } from './import-faults.tsx';
 
 interface CheckStepProps {
@@ -46,7 +46,7 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
   const mend = async (line: number, column: number, text: string): Promise<boolean> => {
     try {
       await mendCell(id, line, column, text);
-      const now = await settledImport(id);
+      const now = await waitForDryRun(id);
       await client.invalidateQueries({ queryKey: importKeys.everyRow(id) });
       client.setQueryData(importKeys.one(id), now);
       return true;
@@ -57,7 +57,7 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
   };
   /** Waits until a cell that was mended just now is checked. */
   const start = async () => {
-    await settledImport(id);
+    await waitForDryRun(id);
     await startImport(id);
   };
   const toDo = counts.add + counts.update;

@@ -65,7 +65,7 @@ export const matchImport = (id: number, columns: readonly string[], duplicates: 
 export const mendCell = (id: number, line: number, column: number, text: string) =>
   write('POST', '/api/v1/imports/cell', { id, line, column, text });
 /** Waits until the dry run is over, and returns the import. */
-export async function settledImport(id: number): Promise<ImportView> {
+export async function waitForDryRun(id: number): Promise<ImportView> {
   for (;;) {
     const one = await fetchImport(id);
     if (one.status !== 'checking') return one;

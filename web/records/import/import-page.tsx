@@ -7,7 +7,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { Found } from '#web/ui/found.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { addressOf, manyOf } from '../family.ts';
+import { addressOf, pluralName } from '../family.ts';
 import { recordKeys } from '../record-calls.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -28,7 +28,7 @@ export default function ImportPage({ family }: { family: Importable }) {
   const t = useTexts(importTexts);
   const id = tab !== undefined && /^\d+$/.test(tab) ? Number(tab) : null;
   return (
-    <Page back={{ to: addressOf(family), label: t('back') }} title={t('title', { name: manyOf(family) })}>
+    <Page back={{ to: addressOf(family), label: t('back') }} title={t('title', { name: pluralName(family) })}>
       {id === null ? <Steps family={family} one={null} /> : <OpenImport key={id} family={family} id={id} />}
     </Page>
   );

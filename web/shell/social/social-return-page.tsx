@@ -6,7 +6,7 @@ import { write } from '#web/lib/api/client.ts';
 import { type ApiFailure, asFailure } from '#web/lib/api/failure.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { signIn, signInByProvider, useAccount } from '#web/lib/session/session.ts';
-import { wantedBefore } from '#web/lib/session/social.ts';
+import { takeReturnPath } from '#web/lib/session/social.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { PageHead } from '#web/ui/page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
@@ -52,7 +52,7 @@ function Entering({ provider, answer }: PartProps) {
   const landing = useRef<string | null>(null);
   const toLink = useRef<{ ticket: string; password: string } | null>(null);
   const { enter, codeStep } = useEntering({
-    wanted: () => landing.current ?? wantedBefore() ?? '/area-privata',
+    wanted: () => landing.current ?? takeReturnPath() ?? '/area-privata',
     onIn: async () => {
       if (toLink.current === null) return;
       const linked = write('PUT', '/api/v1/user/signIn', { provider, ...toLink.current });
@@ -62,7 +62,7 @@ function Entering({ provider, answer }: PartProps) {
   const come = async (said: Said): Promise<Account> => {
     const { account, redirect } = await signInByProvider(provider, said);
     // A person whose data are missing gives them first; others go where they wanted to.
-    const wanted = wantedBefore();
+    const wanted = takeReturnPath();
     landing.current = redirect === '/area-privata' ? (wanted ?? redirect) : redirect;
     return account;
   };

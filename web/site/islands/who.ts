@@ -5,7 +5,7 @@ import { readHint } from '#web/lib/session/hint.ts';
  * browser itself remembers of its session (`lib/session/hint.ts`). The server is asked by the area, which knows what to
  * do when the session has ended.
  */
-export function whoIsThere(link: HTMLElement): void {
+export function linkOwnArea(link: HTMLElement): void {
   const hint = readHint();
   if (!hint || !(link instanceof HTMLAnchorElement)) return;
   link.href = hint.staff ? '/admin' : '/area-cliente';

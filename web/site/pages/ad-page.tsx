@@ -1,6 +1,6 @@
 import type { SiteAd, SiteCard } from '#api/contracts/site-pages.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
-import { meantFavouritePath } from '#web/market/meant-favourite.ts';
+import { pendingFavouritePath } from '#web/market/pending-favourite.ts';
 import { Lines } from '../lines.tsx';
 import { parts } from '../parts.texts.ts';
 import { applicationHas, useFrame, useWords } from '../words.ts';
@@ -69,7 +69,7 @@ function Offer({ ad }: { ad: SiteAd }) {
       ) : null}
       {applicationHas(frame, '/preferiti') ? (
         <p className={`no-print ${classes.keep}`}>
-          <a href={meantFavouritePath(id)} rel="nofollow">
+          <a href={pendingFavouritePath(id)} rel="nofollow">
             {words('keep')}
           </a>
         </p>

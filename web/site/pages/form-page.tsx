@@ -95,7 +95,7 @@ function TheForm({ form, shown: { ticket, values, faults } }: { form: FormDefini
           />
         ))}
         {/* The proof of a subscription is kept as long as the subscription holds. */}
-        {form.settlesItself ? null : <FormKept />}
+        {form.closesOnArrival ? null : <FormKept />}
       </div>
       <p className={classes.trap} aria-hidden="true">
         <label>

@@ -1,6 +1,6 @@
 import type { SiteCard, SiteItem } from '#api/contracts/site-pages.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
-import { meantFavouritePath } from '#web/market/meant-favourite.ts';
+import { pendingFavouritePath } from '#web/market/pending-favourite.ts';
 import { Lines } from '../lines.tsx';
 import { parts } from '../parts.texts.ts';
 import { applicationHas, useFrame, useWords } from '../words.ts';
@@ -49,7 +49,7 @@ function Offer({ item }: { item: SiteItem }) {
       {stock > 0 ? <AddToCart item={item} /> : null}
       {applicationHas(frame, '/preferiti') ? (
         <p className={`no-print ${sold.keep}`}>
-          <a href={meantFavouritePath(id)} rel="nofollow">
+          <a href={pendingFavouritePath(id)} rel="nofollow">
             {words('keep')}
           </a>
         </p>

@@ -1,10 +1,10 @@
-import type { SiteLinkAsked } from '#api/contracts/site-pages.ts';
+import type { SiteLinkQuestion } from '#api/contracts/site-pages.ts';
 import { inLanguage, useFrame, useWords } from '../words.ts';
 import classes from './form-page.module.css';
 import { linkTexts } from './link.texts.ts';
 
 /** The page of a link in a mail: the page asks, its button acts. */
-export function LinkPage({ link: { purpose, state, file } }: { link: SiteLinkAsked }) {
+export function LinkPage({ link: { purpose, state, file } }: { link: SiteLinkQuestion }) {
   const t = useWords(linkTexts);
   const frame = useFrame();
   if (state === 'over') {
@@ -42,7 +42,7 @@ export function LinkPage({ link: { purpose, state, file } }: { link: SiteLinkAsk
 }
 
 /** The forms that send a new link. */
-const FORMS: Readonly<Record<SiteLinkAsked['purpose'], string>> = {
+const FORMS: Readonly<Record<SiteLinkQuestion['purpose'], string>> = {
   subscribe: '/newsletter',
   unsubscribe: '/newsletter/disiscrizione',
   ebook: '/e-book',

@@ -1,6 +1,6 @@
 import type { SiteSearch } from '#api/contracts/site-pages.ts';
 import type { Facet } from '#domain/search/offered/ad-terms.ts';
-import { valueName } from '../found-words.ts';
+import { valueName } from '../result-count-text.ts';
 import { inLanguage, useFrame, useWords } from '../words.ts';
 import { searchTexts } from './search.texts.ts';
 import classes from './search-filters.module.css';

@@ -1,8 +1,8 @@
 import type { SiteSearch } from '#api/contracts/site-pages.ts';
-import { meantSearchPath, SAVED_SEARCHES } from '#web/market/meant-search.ts';
+import { pendingSearchPath, SAVED_SEARCHES } from '#web/market/pending-search.ts';
 import { Cards } from '../card.tsx';
-import { foundWords, valueName } from '../found-words.ts';
 import { Pager } from '../pager.tsx';
+import { resultCountText, valueName } from '../result-count-text.ts';
 import { applicationHas, useFrame, useWords } from '../words.ts';
 import { searchTexts } from './search.texts.ts';
 import { SearchFilters } from './search-filters.tsx';
@@ -42,14 +42,18 @@ function Tools({ search }: { search: SiteSearch }) {
   );
   return (
     <div className={classes.tools}>
-      <p className={classes.count}>{foundWords(search, frame)}</p>
+      <p className={classes.count}>{resultCountText(search, frame)}</p>
       {chosen.map(({ href, name }) => (
         <a key={href} className={classes.chosen} href={href} aria-label={t('remove', { name })}>
           {name} <span aria-hidden="true">×</span>
         </a>
       ))}
       {search.toSave && applicationHas(frame, SAVED_SEARCHES) ? (
-        <a className={classes.save} href={meantSearchPath(search.toSave, nameOf(search.query, chosen))} rel="nofollow">
+        <a
+          className={classes.save}
+          href={pendingSearchPath(search.toSave, nameOf(search.query, chosen))}
+          rel="nofollow"
+        >
           {t('save')}
         </a>
       ) : null}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/lib/drafts/draft-store.ts';
-import { changesBetween, isEmpty, notYetSaid, withChanges } from '#web/lib/forms/record-changes.ts';
+import { changesBetween, isEmpty, remainingChanges, withChanges } from '#web/lib/forms/record-changes.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -84,7 +84,7 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
       return;
     }
     const theirs = changesBetween(base.current.values, values);
-    const mine = notYetSaid(changes(), theirs);
+    const mine = remainingChanges(changes(), theirs);
     // A change elsewhere in the record is no conflict: this person's changes are based on what the form shows.
     const untouched = isEmpty(mine) || isEmpty(theirs);
     base.current = { values, revision: untouched ? revision : base.current.revision };

@@ -7,7 +7,7 @@ import type { ListRow } from './rows/row.ts';
 export const ROWS_A_PAGE = 100;
 
 /** A page that a list asks for. */
-export interface PageAsked {
+export interface PageRequest {
   readonly query: Readonly<Record<string, string>>;
   /** Null: the first. */
   readonly cursor: string | null;
@@ -17,7 +17,7 @@ export interface PageAsked {
 /** Where a list's rows come from, and how it merges live changes. Keep it the same object while nothing changes. */
 export interface ListSource<R extends ListRow, S extends BaseState> {
   /** Fetches a page of the list. */
-  page(asked: PageAsked, signal?: AbortSignal): Promise<Page<R>>;
+  page(asked: PageRequest, signal?: AbortSignal): Promise<Page<R>>;
   keyOf(query: Readonly<Record<string, string>>): QueryKey;
   /** The live topic of its rows; null: this person may not follow it, and the list is fetched again now and then. */
   readonly topic: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, isEmpty, notYetSaid, withChanges } from '#web/lib/forms/record-changes.ts';
+import { changesBetween, isEmpty, remainingChanges, withChanges } from '#web/lib/forms/record-changes.ts';
 
 describe('what a form changed of its record', () => {
   const record = { series: 'A1', ready: false, lines: [{ qta: '1' }, { qta: '2' }] };
@@ -29,8 +29,8 @@ describe('what a form changed of its record', () => {
   it('is no change any more where the record says the same by now', () => {
     const lines = [{ qta: '3' }];
     expect(
-      notYetSaid<Partial<typeof record>>({ series: 'mine', lines }, { lines: [{ qta: '3' }], ready: true }),
+      remainingChanges<Partial<typeof record>>({ series: 'mine', lines }, { lines: [{ qta: '3' }], ready: true }),
     ).toEqual({ series: 'mine' });
-    expect(notYetSaid({ series: 'mine' }, { series: 'of another' })).toEqual({ series: 'mine' });
+    expect(remainingChanges({ series: 'mine' }, { series: 'of another' })).toEqual({ series: 'mine' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givingBack, standing } from '#web/features/own-orders/giving-back.ts';
+import { givingBack, statusTextKey } from '#web/features/own-orders/giving-back.ts';
 import { chosenLines, lineNames } from '#web/market/order-quantities.tsx';
 
 const piece = (line_id: number, of: { to_ship?: number; can_withdraw?: number; can_return?: number }) => ({
@@ -44,9 +44,9 @@ describe('what a customer can give back', () => {
   });
 
   test('a withdrawal is never waiting for an answer', () => {
-    expect(standing({ kind: 'withdrawal', phase: 'awaited' })).toBe('withdrawal-awaited');
-    expect(standing({ kind: 'withdrawal', phase: 'received' })).toBe('withdrawal-received');
-    expect(standing({ kind: 'return', phase: 'requested' })).toBe('return-requested');
+    expect(statusTextKey({ kind: 'withdrawal', phase: 'awaited' })).toBe('withdrawal-awaited');
+    expect(statusTextKey({ kind: 'withdrawal', phase: 'received' })).toBe('withdrawal-received');
+    expect(statusTextKey({ kind: 'return', phase: 'requested' })).toBe('return-requested');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantItem } from '#web/market/meant-item.ts';
+import { pendingItem } from '#web/market/pending-item.ts';
 
 test.each([
   ['?aggiungi=12&pezzi=3', { item_id: 12, quantity: 3 }],
@@ -8,5 +8,5 @@ test.each([
   ['?aggiungi=x&pezzi=3', null],
   ['?pezzi=3', null],
 ])('what an item’s page leads to says what is meant, and how many pieces: %s', (search, meant) => {
-  expect(meantItem(search)).toEqual(meant);
+  expect(pendingItem(search)).toEqual(meant);
 });

@@ -6,7 +6,7 @@ import { BLOCK_KINDS } from '#domain/pages/page-limits.ts';
 import { CONTENT, textBlock } from '#test/support/page-story.ts';
 import { movedTo, newBlock } from '#web/blocks/new-block.ts';
 import { differencesOf } from '#web/features/pages/page-differences.ts';
-import { addressesUnder, branchOf, fathersFor, titleOf, treeOf } from '#web/features/pages/page-tree.ts';
+import { addressesUnder, branchOf, possibleParents, titleOf, treeOf } from '#web/features/pages/page-tree.ts';
 import { waitingDrafts } from '#web/features/pages/waiting-drafts.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((key) => textBlock(`Testo ${key}`, key)) as [Block, Block, Block];
@@ -62,7 +62,7 @@ test('pages stand behind their fathers, each by a title that it has', () => {
 
 test('a page is offered the fathers that leave room for all below it, and none of those below', () => {
   const pages = [row(1, null, 'One'), row(2, null, 'Two'), row(3, 2, 'Three'), row(4, 3, 'Four'), row(5, 1, 'Five')];
-  const fathers = (id: number) => fathersFor(pages, id, 4).map(({ page }) => page.id);
+  const fathers = (id: number) => possibleParents(pages, id, 4).map(({ page }) => page.id);
   expect(branchOf(pages, 2).map(({ id }) => id)).toEqual([2, 3, 4]);
   expect([fathers(2), fathers(4), fathers(1)]).toEqual([[1], [1, 5, 2, 3], [2, 3]]);
 });

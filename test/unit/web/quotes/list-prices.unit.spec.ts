@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listTotal, totalBeside } from '#web/features/quotes/staff/list-prices.ts';
+import { listTotal, totalAfterPart } from '#web/features/quotes/staff/list-prices.ts';
 
 const row = (code_gr: string, qta: string) => ({ code_gr, qta, description: '' });
 const prices = { 'GR-1': '120.50', 'GR-2': '0.99' };
@@ -12,9 +12,9 @@ describe('what chosen parts come to', () => {
   });
 
   test('becomes the total, unless somebody typed another one', () => {
-    expect(totalBeside('', null, '120,50')).toBe('120,50');
-    expect(totalBeside('120,50', '120,50', '241,00'), 'what the list had said').toBe('241,00');
-    expect(totalBeside('500', '120,50', '241,00')).toBe('500');
-    expect(totalBeside('500', null, null)).toBe('500');
+    expect(totalAfterPart('', null, '120,50')).toBe('120,50');
+    expect(totalAfterPart('120,50', '120,50', '241,00'), 'what the list had said').toBe('241,00');
+    expect(totalAfterPart('500', '120,50', '241,00')).toBe('500');
+    expect(totalAfterPart('500', null, null)).toBe('500');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RECORD_ENDPOINTS, type RecordRow } from '#api/contracts/records.contract.ts';
 import { listFilters } from '#domain/records/kernel/record-list.ts';
 import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
-import { choosing, chosenIn, matchesFilters, recordList, recordSource } from '#web/records/record-list.ts';
+import { filterChange, filterWords, matchesFilters, recordList, recordSource } from '#web/records/record-list.ts';
 
 const carrier = recordFamily('carrier');
 const list = recordList(carrier);
@@ -39,7 +39,7 @@ describe('the list of a family', () => {
         for (const one of listFilters(family)) {
           for (const word of samples) {
             const state = its.read(
-              new URLSearchParams(its.address({ ...its.empty, view, search: 'a', ...choosing(one, [word]) })),
+              new URLSearchParams(its.address({ ...its.empty, view, search: 'a', ...filterChange(one, [word]) })),
             );
             const asked = RECORD_ENDPOINTS.get(family.name)?.list.query.strict().safeParse(its.query(state));
             expect(
@@ -53,9 +53,13 @@ describe('the list of a family', () => {
   });
 
   it('keeps its filters in the address', () => {
-    const state = { ...list.empty, ...choosing(filter('vat_type_id'), ['2']), ...choosing(filter('online'), ['0']) };
+    const state = {
+      ...list.empty,
+      ...filterChange(filter('vat_type_id'), ['2']),
+      ...filterChange(filter('online'), ['0']),
+    };
     expect(list.address(state)).toBe('online=0&vat_type_id=2');
-    expect(chosenIn(list.read(new URLSearchParams('online=0&vat_type_id=2')), filter('online'))).toEqual(['0']);
+    expect(filterWords(list.read(new URLSearchParams('online=0&vat_type_id=2')), filter('online'))).toEqual(['0']);
     expect(list.query({ ...list.empty, view: 'archived' })).toEqual({ archived: '1' });
   });
 
@@ -65,10 +69,10 @@ describe('the list of a family', () => {
     expect(shows(row())).toBe(true);
     expect(shows(row({ archived: true }))).toBe(false);
     expect(shows(row({ archived: true }), { view: 'archived' })).toBe(true);
-    expect(shows(row(), choosing(filter('online'), ['0']))).toBe(false);
-    expect(shows(row(), choosing(filter('vat_type_id'), ['2']))).toBe(true);
-    expect(shows(row({ vat_type_id: null }), choosing(filter('vat_type_id'), ['none']))).toBe(true);
-    expect(shows(row(), choosing(filter('billing'), ['price', 'weight']))).toBe(true);
+    expect(shows(row(), filterChange(filter('online'), ['0']))).toBe(false);
+    expect(shows(row(), filterChange(filter('vat_type_id'), ['2']))).toBe(true);
+    expect(shows(row({ vat_type_id: null }), filterChange(filter('vat_type_id'), ['none']))).toBe(true);
+    expect(shows(row(), filterChange(filter('billing'), ['price', 'weight']))).toBe(true);
     expect(shows(row(), { search: 'express brt' })).toBe(true);
     expect(shows(row(), { search: 'altro' })).toBe(false);
     expect(shows(row(), { search: 'altro' }, true)).toBe(true);

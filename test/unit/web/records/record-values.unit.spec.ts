@@ -5,13 +5,13 @@ import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import {
   blankForm,
   blankRow,
-  calledIn,
   changeBody,
   type FormRow,
   formOf,
   formPlace,
   insertBody,
   placeBody,
+  referenceLabelIn,
   shownValue,
 } from '#web/records/record-values.ts';
 
@@ -75,12 +75,12 @@ describe('a record in its form', () => {
 
   it('knows what is called how of what it keeps, and of nothing else', () => {
     const named = { ...detail, vat_type_id: 5, labels: { vat_type_id: '22 %', 'ranges.k1.area_id': 'Nord' } };
-    expect(calledIn(named, 'vat_type_id')).toEqual({ id: 5, text: '22 %' });
-    expect(calledIn(named, 'ranges', 'k1', 'area_id')).toEqual({ id: 1, text: 'Nord' });
-    expect(calledIn(named, 'ranges', 'k2', 'area_id')).toBeNull();
-    expect(calledIn(named, 'ranges', 'k9', 'area_id')).toBeNull();
-    expect(calledIn({ ...named, vat_type_id: null }, 'vat_type_id')).toBeNull();
-    expect(calledIn(null, 'vat_type_id')).toBeNull();
+    expect(referenceLabelIn(named, 'vat_type_id')).toEqual({ id: 5, text: '22 %' });
+    expect(referenceLabelIn(named, 'ranges', 'k1', 'area_id')).toEqual({ id: 1, text: 'Nord' });
+    expect(referenceLabelIn(named, 'ranges', 'k2', 'area_id')).toBeNull();
+    expect(referenceLabelIn(named, 'ranges', 'k9', 'area_id')).toBeNull();
+    expect(referenceLabelIn({ ...named, vat_type_id: null }, 'vat_type_id')).toBeNull();
+    expect(referenceLabelIn(null, 'vat_type_id')).toBeNull();
   });
 
   it('sends only what changed: of a translated field one language, of rows those that did', () => {

@@ -4,9 +4,9 @@ import {
   childrenOf,
   flattenTree,
   isWithin,
+  placeAfterStep,
   placeAt,
   placeOf,
-  stepped,
   type TreeRow,
   withPlace,
 } from '#web/records/tree.ts';
@@ -34,10 +34,10 @@ describe('a tree of records', () => {
   });
 
   it('moves step by step: past a brother, into the one before, out behind the father', () => {
-    expect(stepped(rows, 3, 'up')).toEqual({ id: 3, after_id: '', father_id: 1 });
-    expect(stepped(rows, 1, 'down')).toEqual({ id: 1, after_id: 5, father_id: '' });
-    expect(stepped(rows, 3, 'in')).toEqual({ id: 3, after_id: 4, father_id: 2 });
-    expect(stepped(rows, 4, 'out')).toEqual({ id: 4, after_id: 2, father_id: 1 });
+    expect(placeAfterStep(rows, 3, 'up')).toEqual({ id: 3, after_id: '', father_id: 1 });
+    expect(placeAfterStep(rows, 1, 'down')).toEqual({ id: 1, after_id: 5, father_id: '' });
+    expect(placeAfterStep(rows, 3, 'in')).toEqual({ id: 3, after_id: 4, father_id: 2 });
+    expect(placeAfterStep(rows, 4, 'out')).toEqual({ id: 4, after_id: 2, father_id: 1 });
     expect(shape(withPlace(rows, { id: 4, after_id: 2, father_id: 1 }))).toEqual(['1', '-2', '-4', '-3', '5']);
     for (const [id, step] of [
       [1, 'up'],
@@ -45,7 +45,7 @@ describe('a tree of records', () => {
       [2, 'in'],
       [1, 'out'],
     ] as const) {
-      expect(stepped(rows, id, step)).toBeNull();
+      expect(placeAfterStep(rows, id, step)).toBeNull();
     }
   });
 

@@ -20,7 +20,7 @@ export function listTotal(articles: QuoteValues['articles'], prices: ListPrices)
  * The quote's total after a part was chosen: the list's total, unless somebody typed another one.
  * @param before the list's total before the choice, null: none
  */
-export function totalBeside(typed: string, before: string | null, after: string | null): string {
+export function totalAfterPart(typed: string, before: string | null, after: string | null): string {
   const untouched = typed.trim() === '' || typed === before;
   return untouched && after !== null ? after : typed;
 }

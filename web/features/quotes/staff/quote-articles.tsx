@@ -8,7 +8,7 @@ import { type Part, PartField } from '#web/repairs/parts/part-field.tsx';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { FieldRows } from '#web/ui/forms/field-rows.tsx';
 import { useFieldRows } from '#web/ui/forms/use-field-rows.ts';
-import { type ListPrices, listTotal, totalBeside } from './list-prices.ts';
+import { type ListPrices, listTotal, totalAfterPart } from './list-prices.ts';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import type { QuoteValues } from './quote-values.ts';
@@ -32,7 +32,7 @@ export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
     const known = { ...prices, [code_gr]: price_list };
     setPrices(known);
     const typed = form.getValues('tot_quote');
-    setTotal(totalBeside(typed, byList, listTotal(form.getValues('articles'), known)));
+    setTotal(totalAfterPart(typed, byList, listTotal(form.getValues('articles'), known)));
   };
   return (
     <fieldset className={drawer.section} style={{ marginBottom: 0 }}>

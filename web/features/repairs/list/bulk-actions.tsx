@@ -21,7 +21,7 @@ import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { openDdtDialog } from '#web/repairs/ddt/ddt-dialog.tsx';
 import { openLabelsDialog } from '#web/repairs/labels/labels-dialog.tsx';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
-import { atOnce, nextStepFor } from '#web/repairs/next-step.ts';
+import { nextStepFor, oneClickStep } from '#web/repairs/next-step.ts';
 import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
 import { useStates } from '#web/repairs/states.ts';
 import { showInTab } from '#web/ui/media-image.tsx';
@@ -116,12 +116,12 @@ function NextStepAction({ rows, busy, run }: Tools) {
   const account = useAccount();
   const states = useStates();
   const rowSteps = rows.map((row) => ({ row, step: nextStepFor(account, row, today()) }));
-  const runnable = rowSteps.filter(({ row, step }) => step !== null && atOnce(row, step, states) !== null);
+  const runnable = rowSteps.filter(({ row, step }) => step !== null && oneClickStep(row, step, states) !== null);
   const kinds = Map.groupBy(runnable, ({ step }) => step);
   if (runnable.length === 0) return null;
   const stepOf = (row: RepairRow) => {
     const step = nextStepFor(account, row, today());
-    return { step, once: step && atOnce(row, step, states) };
+    return { step, once: step && oneClickStep(row, step, states) };
   };
   const refused = (message: string) => Promise.reject(new ApiFailure(409, { message }));
   return (

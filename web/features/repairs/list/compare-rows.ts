@@ -1,5 +1,5 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
 import type { ListState } from './list-url.ts';
 
 type Key = (row: RepairRow) => string | number | null;
@@ -10,7 +10,7 @@ const KEYS: Record<ListState['sort'], Key> = {
   date_ddt: (row) => row.date_ddt,
   state: (row) => row.states_id,
   technician: (row) => row.technician?.toLowerCase() ?? null,
-  ...ofEachNoted(
+  ...mapNotedFields(
     (name): Key =>
       (row) =>
         row[name] || null,

@@ -1,6 +1,6 @@
 import { NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
-import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
+import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -27,7 +27,7 @@ export function useFilterChips(
       const found = all.find((one) => String(one.id) === String(id));
       return found ? (language === 'en' ? found.labelEn : found.label) : t('noQuote');
     });
-  const warrantyNames = WARRANTY_STANDINGS.filter((one) => state.warranty.includes(one)).map((one) =>
+  const warrantyNames = WARRANTY_STATUSES.filter((one) => state.warranty.includes(one)).map((one) =>
     t(`warranty_${one}`),
   );
   const several = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : String(values.length));

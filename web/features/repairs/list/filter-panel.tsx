@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TagsInput, Text } from '@mantine/core';
 import { NOTED_FIELDS, NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
-import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
+import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
@@ -81,7 +81,7 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
             />
             <FilterChoices
               name={t('warranty')}
-              options={WARRANTY_STANDINGS.map((id) => ({ id, text: t(`warranty_${id}`) }))}
+              options={WARRANTY_STATUSES.map((id) => ({ id, text: t(`warranty_${id}`) }))}
               chosen={state.warranty}
               onChange={(chosen) => onChange({ warranty: chosen })}
             />

@@ -2,11 +2,11 @@ import type { Page } from '#api/contracts/envelope.ts';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
-import { type PageAsked, ROWS_A_PAGE } from '#web/ui/table/list-source.ts';
+import { type PageRequest, ROWS_A_PAGE } from '#web/ui/table/list-source.ts';
 import { repairList } from './list-url.ts';
 
 /** Fetches a page of the repairs. */
-export function fetchPage({ query, cursor, limit }: PageAsked, signal?: AbortSignal): Promise<Page<RepairRow>> {
+export function fetchPage({ query, cursor, limit }: PageRequest, signal?: AbortSignal): Promise<Page<RepairRow>> {
   return get('/api/v1/intervention', { ...query, cursor, limit }, signal);
 }
 

@@ -1,6 +1,6 @@
 import type { REPAIR_SORTS, RepairView } from '#api/contracts/repairs.contract.ts';
-import { NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
-import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
+import { mapNotedFields, NOTED_NAMES } from '#domain/repairs/noted.ts';
+import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
 import { day, flag, ids, oneId, oneOf, someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 
@@ -31,7 +31,7 @@ export const repairList = defineList({
     /** Ids of accounts, and `none`. */
     technicians: someOf('technician', /^(\d+|none)$/),
     /** Values of the noted fields: a row matches with any of them. */
-    ...ofEachNoted((name, { isValue }) => someOf(name, { test: isValue })),
+    ...mapNotedFields((name, { isValue }) => someOf(name, { test: isValue })),
     customer: oneId('customer'),
     /** Ids of quote states, and `none`. */
     quotes: someOf('quote', /^(\d+|none)$/),
@@ -44,7 +44,7 @@ export const repairList = defineList({
     deliveredFrom: day('delivered_from'),
     deliveredTo: day('delivered_to'),
     /** The state of the repair's warranty. */
-    warranty: someOf('warranty', new RegExp(`^(${WARRANTY_STANDINGS.join('|')})$`)),
+    warranty: someOf('warranty', new RegExp(`^(${WARRANTY_STATUSES.join('|')})$`)),
     overdue: flag('overdue'),
     urgent: flag('urgent'),
     /** The goods are at a supplier and not back in time. */

@@ -25,7 +25,7 @@ export function RepairCard({ row, arriving }: { row: RepairRow; arriving: boolea
         <Link to={link(row.id)} className={classes.code}>
           {row.code_intervention_gr}
         </Link>
-        <PeopleHere thing={PRESENCE_SUBJECTS.repair(row.id)} />
+        <PeopleHere subject={PRESENCE_SUBJECTS.repair(row.id)} />
         <span className={classes.state}>
           <StateCell row={row} />
         </span>

@@ -6,7 +6,7 @@ import { plainShelfCode } from '#domain/repairs/shelf-code.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
-import type { AtOnce } from '#web/repairs/next-step.ts';
+import type { OneClickStep } from '#web/repairs/next-step.ts';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { updateRowInLists } from '#web/repairs/patch-lists.ts';
 import { archiveRepair, assignTechnician, noteShelf, restoreRepair, updateCheck } from '#web/repairs/repair-calls.ts';
@@ -46,7 +46,7 @@ export function useRowActions() {
 
     return {
       /** Takes a next step that needs no input. */
-      async takeStep(row: RepairRow, step: NextStep, { run, back }: AtOnce) {
+      async takeStep(row: RepairRow, step: NextStep, { run, back }: OneClickStep) {
         try {
           await run();
         } catch (error) {

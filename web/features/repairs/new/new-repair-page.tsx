@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useIsMounted } from '#web/lib/forms/use-is-mounted.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { useStillHere } from '#web/lib/forms/use-still-here.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -45,7 +45,7 @@ export default function NewRepairPage() {
   const form = useNewForm<RepairForm>(emptyForm);
   const { errors, isSubmitting, isDirty } = form.formState;
   const draft = useDraft(form, 'new-repair');
-  const stillHere = useStillHere();
+  const stillHere = useIsMounted();
   useLeaveWarning(isDirty && !inserted);
 
   const save = async (values: RepairForm) => {

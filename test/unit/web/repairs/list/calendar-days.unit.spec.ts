@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepped, weeksOf } from '#web/features/repairs/list/calendar/calendar-days.ts';
+import { dayAfterStep, weeksOf } from '#web/features/repairs/list/calendar/calendar-days.ts';
 
 describe('the days of a calendar', () => {
   it('are whole weeks from Monday on, those of the months beside them too', () => {
@@ -20,9 +20,9 @@ describe('the days of a calendar', () => {
   });
 
   it('step by month or week, to the first of a month, over the end of the year', () => {
-    expect(stepped('month', '2026-12-31', 1)).toBe('2027-01-01');
-    expect(stepped('month', '2026-03-31', -1)).toBe('2026-02-01');
-    expect(stepped('week', '2026-12-31', 1)).toBe('2027-01-07');
-    expect(stepped('week', '2026-01-01', -1)).toBe('2025-12-25');
+    expect(dayAfterStep('month', '2026-12-31', 1)).toBe('2027-01-01');
+    expect(dayAfterStep('month', '2026-03-31', -1)).toBe('2026-02-01');
+    expect(dayAfterStep('week', '2026-12-31', 1)).toBe('2027-01-07');
+    expect(dayAfterStep('week', '2026-01-01', -1)).toBe('2025-12-25');
   });
 });

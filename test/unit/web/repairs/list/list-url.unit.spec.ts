@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REPAIR_SORTS, REPAIR_VIEWS, repairListQuery } from '#api/contracts/repairs.contract.ts';
-import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
+import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
 import { type ListState, repairList, SORTS, VIEWS } from '#web/features/repairs/list/list-url.ts';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 
@@ -24,7 +24,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   layout: fc.constantFrom('list', 'board', 'calendar'),
   span: fc.constantFrom('month', 'week'),
   day: days,
-  warranty: fc.uniqueArray(fc.constantFrom(...WARRANTY_STANDINGS)),
+  warranty: fc.uniqueArray(fc.constantFrom(...WARRANTY_STATUSES)),
   overdue: fc.boolean(),
   urgent: fc.boolean(),
   supplierLate: fc.boolean(),

@@ -1,5 +1,5 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
 
 /** A row of the list with nothing special about it. */
 export function repairRow(changes: Partial<RepairRow> = {}): RepairRow {
@@ -39,7 +39,7 @@ export function repairRow(changes: Partial<RepairRow> = {}): RepairRow {
     supplier_due_on: null,
     id_people: null,
     technician: null,
-    ...ofEachNoted(() => ''),
+    ...mapNotedFields(() => ''),
     create_quote: true,
     id_states_quote: null,
     total_amount_with_discount: null,

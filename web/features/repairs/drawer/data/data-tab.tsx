@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -66,7 +66,7 @@ export default function DataTab() {
     latest: () => latestRevision(repair.id),
     labels: {
       ...Object.fromEntries(FIELDS.map((field) => [field, t(field)])),
-      ...ofEachNoted((name) => noted(name)),
+      ...mapNotedFields((name) => noted(name)),
     },
     unchanged: 'discard',
     after: refresh,

@@ -97,7 +97,7 @@ function CardText({ row, tabIndex, children }: { row: RepairRow; tabIndex: numbe
         <Link to={link(row.id)} preventScrollReset tabIndex={tabIndex} className={cards.code}>
           {row.code_intervention_gr}
         </Link>
-        <PeopleHere thing={PRESENCE_SUBJECTS.repair(row.id)} max={2} />
+        <PeopleHere subject={PRESENCE_SUBJECTS.repair(row.id)} max={2} />
         {row.open_urgencies > 0 ? <IconBolt size={14} role="img" aria-label={t('urgent')} /> : null}
         <span className={classes.due}>
           <DueCell row={row} />

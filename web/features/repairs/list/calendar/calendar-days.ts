@@ -18,7 +18,7 @@ export function weeksOf(span: Span, day: string): readonly (readonly string[])[]
 }
 
 /** A day in the previous (−1) or next (1) month or week: of a month the first day, of a week the same weekday. */
-export function stepped(span: Span, day: string, by: -1 | 1): string {
+export function dayAfterStep(span: Span, day: string, by: -1 | 1): string {
   if (span === 'week') return addDays(day, 7 * by);
   const first = `${day.slice(0, 7)}-01`;
   return by === 1 ? addDays(lastOfMonth(day), 1) : `${addDays(first, -1).slice(0, 7)}-01`;

@@ -17,7 +17,7 @@ import { useListRows } from '#web/ui/table/rows/use-list-rows.ts';
 import { type ListState, repairList } from '../list-url.ts';
 import classes from './calendar.module.css';
 import { calendarTexts } from './calendar.texts.ts';
-import { stepped, weeksOf } from './calendar-days.ts';
+import { dayAfterStep, weeksOf } from './calendar-days.ts';
 import { Deadlines } from './deadlines.tsx';
 
 /** Most repairs that are fetched: more than a month's view can show. */
@@ -76,7 +76,7 @@ export default function Calendar({ state, onChange, source }: CalendarProps) {
           variant="default"
           px={6}
           aria-label={t('before')}
-          onClick={() => go(stepped(state.span, day, -1))}
+          onClick={() => go(dayAfterStep(state.span, day, -1))}
         >
           <IconChevronLeft size={16} />
         </Button>
@@ -85,7 +85,7 @@ export default function Calendar({ state, onChange, source }: CalendarProps) {
           variant="default"
           px={6}
           aria-label={t('after')}
-          onClick={() => go(stepped(state.span, day, 1))}
+          onClick={() => go(dayAfterStep(state.span, day, 1))}
         >
           <IconChevronRight size={16} />
         </Button>

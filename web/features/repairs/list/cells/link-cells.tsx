@@ -59,7 +59,7 @@ export function CodeCell({ row }: { row: RepairRow }) {
   const { link } = useRowContext();
   return (
     <OpenCell to={link(row.id)} text={row.code_intervention_gr}>
-      <PeopleHere thing={PRESENCE_SUBJECTS.repair(row.id)} max={2} />
+      <PeopleHere subject={PRESENCE_SUBJECTS.repair(row.id)} max={2} />
     </OpenCell>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
-import { atOnce, nextStepFor, STEP_TABS } from '#web/repairs/next-step.ts';
+import { nextStepFor, oneClickStep, STEP_TABS } from '#web/repairs/next-step.ts';
 import { useStates } from '#web/repairs/states.ts';
 import { useCellTab } from '#web/ui/table/rows/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
@@ -17,7 +17,7 @@ export function NextStepCell({ row }: { row: RepairRow }) {
   const tab = useCellTab();
   const step = nextStepFor(account, row, today);
   if (step === null) return null;
-  const once = atOnce(row, step, states);
+  const once = oneClickStep(row, step, states);
   const label = t('of', { step: t(step), code: row.code_intervention_gr });
   const words = (
     <>

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
-import { scopeOf, within } from '#domain/accounts/offered/permissions.ts';
+import { isWithinScope, scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
 import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
@@ -12,9 +12,9 @@ import { repairAudience } from '#projections/repair-list/repair-audience.query.t
  * Whether an account may still be told this of a repair: by the account's roles as they are stored now, and by who owns
  * the repair now.
  */
-export type MayBeTold = (account: OpenAccount, kind: NotificationKind, repair: Repair) => Promise<boolean>;
+export type MayBeNotified = (account: OpenAccount, kind: NotificationKind, repair: Repair) => Promise<boolean>;
 
-export function mayBeTold(journal: Journal, pool: Pool): MayBeTold {
+export function mayBeNotified(journal: Journal, pool: Pool): MayBeNotified {
   return async (account, kind, repair) => {
     const { accountId: id, name, roles, customer_id: customerId } = account;
     if ((kind.side === 'staff') !== (customerId === null)) return false;
@@ -25,6 +25,6 @@ export function mayBeTold(journal: Journal, pool: Pool): MayBeTold {
     const scope = scopeOf(actor, kind.may);
     if (scope === null) return false;
     const [listed] = scope === 'customers' ? await repairAudience(pool, [repair.repairId]) : [];
-    return within(scope, actor, { ...repairOwnership(repair), salesmanId: listed?.salesman_id ?? null });
+    return isWithinScope(scope, actor, { ...repairOwnership(repair), salesmanId: listed?.salesman_id ?? null });
   };
 }

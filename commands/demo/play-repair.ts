@@ -21,7 +21,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
-import { later } from './calendar.ts';
+import { workingMomentAfter } from './calendar.ts';
 import { type Machine, machine } from './machines.ts';
 import type { Random } from './random.ts';
 import type { Data, World } from './world.ts';
@@ -53,7 +53,7 @@ const verdictId = (accepted: boolean) =>
  * Runs one repair from the customer's call to its end, at random but believably: an asynchronous generator that yields
  * the instant (ms) of its next step, and is resumed when the story has come there.
  */
-export async function* life(
+export async function* playRepair(
   world: World,
   cast: Cast,
   random: Random,
@@ -71,7 +71,7 @@ export async function* life(
     return world.act(at, actor, `repair-${number}-${step}`, command, payload);
   };
   const after = (days: number): number => {
-    at = later(random, at, days);
+    at = workingMomentAfter(random, at, days);
     return at;
   };
 

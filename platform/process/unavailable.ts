@@ -15,7 +15,7 @@ const WORDS = [
 ];
 
 /** True when PostgreSQL, Redis or the event store was not available: the same request may well work later. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;

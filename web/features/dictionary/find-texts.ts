@@ -27,7 +27,7 @@ export function areasIn(texts: readonly ProgramText[], language: ChosenLanguage,
   for (const text of texts) {
     const area = areaOf(text.code);
     const isTitle = text.code === `${area}.title` || text.code === `${area}.many`;
-    if (!titles.has(area) || isTitle) titles.set(area, isTitle ? saidIn(text, language) : '');
+    if (!titles.has(area) || isTitle) titles.set(area, isTitle ? wordingIn(text, language) : '');
   }
   return [...titles].map(([value, title]) => {
     if (value === NAMED_AREA) return { value, label: named };
@@ -38,7 +38,7 @@ export function areasIn(texts: readonly ProgramText[], language: ChosenLanguage,
 /**
  * The current wording of a text. A further language without a wording has the one of the language that it is based on.
  */
-export function saidIn(text: ProgramText, { code, base }: ChosenLanguage): string {
+export function wordingIn(text: ProgramText, { code, base }: ChosenLanguage): string {
   return text.wordings[code] ?? text.wordings[base] ?? text[base];
 }
 

@@ -4,20 +4,20 @@ import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { id } from '#domain/kernel/values.ts';
 import type { PublishFacts } from '#domain/pages/page.decide.ts';
 import { type PageState, pageFold, pageStream } from '#domain/pages/page.state.ts';
-import { heldByPage } from '#domain/pages/page.unique.ts';
+import { uniqueValuesOfPage } from '#domain/pages/page.unique.ts';
 import { MAX_PAGE_DEPTH } from '#domain/pages/page-limits.ts';
 import { sha256 } from '#journal/identity.ts';
 
 /** What all commands on a page have in common: its stream, and what no other page may have. */
-export const ofPage = {
+export const pageCommand = {
   stream: (payload: { readonly pageId: number }) => pageStream(payload.pageId),
   fold: pageFold,
-  unique: heldByPage,
+  unique: uniqueValuesOfPage,
 } as const;
 
-export const onePage = z.object({ pageId: id });
+export const pageIdInput = z.object({ pageId: id });
 
-export const pageInLanguage = onePage.extend({ lang: z.enum(LANGUAGES) });
+export const pageInLanguage = pageIdInput.extend({ lang: z.enum(LANGUAGES) });
 
 /** What a decision to publish must know besides the page. */
 export async function publishFacts({ load }: Surroundings, page: PageState): Promise<PublishFacts> {

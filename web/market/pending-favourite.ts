@@ -7,17 +7,17 @@ const MEANT = 'aggiungi';
 export const SIGN_IN_FIRST = favouriteMessages['favourite-needs-login'];
 
 /** The path to which the sign-in leads back, so that an item that a visitor wanted to keep is kept then. */
-export function meantFavouritePath(idItem: number): string {
+export function pendingFavouritePath(idItem: number): string {
   return `${PAGE}?${MEANT}=${idItem}`;
 }
 
 /** The item that is still to be kept, by the page's address; null: none. */
-export function meantFavourite(search: string): number | null {
+export function pendingFavourite(search: string): number | null {
   const meant = new URLSearchParams(search).get(MEANT) ?? '';
   return /^[1-9]\d{0,9}$/.test(meant) ? Number(meant) : null;
 }
 
 /** Whether the path to which a sign-in leads back is that of an item to be kept. */
-export function wantsToKeep(path: string | null): boolean {
+export function isFavouritePath(path: string | null): boolean {
   return path?.startsWith(`${PAGE}?${MEANT}=`) ?? false;
 }

@@ -1,9 +1,9 @@
 import type { AdState } from '../ads/offered/ad.state.ts';
-import type { AdStanding } from './negotiation-guards.ts';
+import type { NegotiatedAd } from './negotiation-guards.ts';
 import { negotiationId } from './offered/negotiation-id.ts';
 
 /** The status of an ad for negotiations on a day (`YYYY-MM-DD`); null: there is no ad. */
-export function standingOf(ad: AdState, today: string): AdStanding | null {
+export function negotiatedAdOf(ad: AdState, today: string): NegotiatedAd | null {
   if (!ad) return null;
   const { adId, customer_id: sellerId, stage } = ad;
   const open = { adId, sellerId, gone: null, heldFor: null };

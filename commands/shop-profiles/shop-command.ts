@@ -7,7 +7,7 @@ import { id, text } from '#domain/kernel/values.ts';
 import { type ShopProfileState, shopProfileFold, shopProfileStream } from '#domain/shop-profiles/shop-profile.state.ts';
 
 /** What all commands on the profile of a shop have in common: its stream, and that it belongs to its customer. */
-export const ofShop = {
+export const shopCommand = {
   stream: ({ customer_id }: { readonly customer_id: number }) => shopProfileStream(customer_id),
   fold: shopProfileFold,
   ownership: (_shop: ShopProfileState, { customer_id }: { readonly customer_id: number }): Ownership => ({
@@ -16,7 +16,7 @@ export const ofShop = {
 } as const;
 
 /** One shop, by its customer. */
-export const oneShop = z.object({ customer_id: id });
+export const shopIdInput = z.object({ customer_id: id });
 
 /** The reasons, as the owner reads them. */
 export const shopReasoning = {

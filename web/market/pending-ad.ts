@@ -5,6 +5,6 @@ export const NEW_AD = '/i-tuoi-annunci/nuovo';
 export const SIGN_IN_TO_SELL = `/login?da=${encodeURIComponent(NEW_AD)}`;
 
 /** Whether the path to which a sign-in leads back is that of an ad to be published. */
-export function wantsToSell(path: string | null): boolean {
+export function isNewAdPath(path: string | null): boolean {
   return path === NEW_AD;
 }

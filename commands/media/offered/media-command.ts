@@ -5,7 +5,7 @@ import { mediaFold, mediaStream } from '#domain/media/media.state.ts';
 import type { Block } from '#domain/pages/offered/block.ts';
 
 /** What all commands on a file of the library have in common: its stream. */
-export const ofMedia = {
+export const mediaCommand = {
   stream: ({ mediaId }: { readonly mediaId: number }) => mediaStream(mediaId),
   fold: mediaFold,
 } as const;

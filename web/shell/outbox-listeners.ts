@@ -11,7 +11,7 @@ export const titleOfSave = ({ title }: WaitingSave): string =>
   title.split(' · ').slice(0, -1).join(' · ') || textOf(waitingTexts, 'untitled');
 
 /** Sends the saves that wait, and tells of them, as long as the application runs. @returns stops it */
-export function tellOfWaiting(): () => void {
+export function announceWaiting(): () => void {
   return keepOutbox({
     onWaiting: (_save, safe) => toastKept(textOf(waitingTexts, safe ? 'kept' : 'keptInTab')),
     // No screen waits for this save, and whatever is shown may be outdated.
@@ -29,7 +29,7 @@ export function tellOfWaiting(): () => void {
 }
 
 /** Asks before signing out while saves wait: they stay in this browser. @returns false: the person stays signed in */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeave(): Promise<boolean> {
   if (!outbox.busy()) return true;
   const [title, message] = [textOf(waitingTexts, 'leaveTitle'), textOf(waitingTexts, 'leaveText')];
   return confirm({ title, message });

@@ -6,18 +6,21 @@ export const SAVED_SEARCHES = '/ricerche-salvate';
 const MEANT = 'salva';
 
 /** The path to which the sign-in leads back, so that the search that a visitor wanted to save is saved then. */
-export function meantSearchPath(criteria: readonly { readonly name: string; readonly value: string }[], name: string) {
+export function pendingSearchPath(
+  criteria: readonly { readonly name: string; readonly value: string }[],
+  name: string,
+) {
   const fields = criteria.map(({ name: field, value }): [string, string] => [field, value]);
   return `${SAVED_SEARCHES}?${new URLSearchParams([[MEANT, name.slice(0, NAME_LENGTH)], ...fields])}`;
 }
 
 /** The search that is still to be saved, by the page's address; null: none. The API refuses invalid criteria. */
-export function meantSearch(search: string): SaveSearchInput | null {
+export function pendingSearch(search: string): SaveSearchInput | null {
   const { [MEANT]: name, ...criteria } = Object.fromEntries(new URLSearchParams(search));
   return name === undefined ? null : ({ ...criteria, name } as SaveSearchInput);
 }
 
 /** Whether the path to which a sign-in leads back is that of a search to be saved. */
-export function wantsToSave(path: string | null): boolean {
+export function isSaveSearchPath(path: string | null): boolean {
   return path?.startsWith(`${SAVED_SEARCHES}?${MEANT}=`) ?? false;
 }

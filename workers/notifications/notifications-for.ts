@@ -8,10 +8,10 @@ import {
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
 import { AUDIENCES } from './audiences.ts';
-import type { ChannelWriter, Told } from './channels.ts';
+import type { ChannelWriter, Notification } from './channels.ts';
 
 /** What there is to tell: of an event, or of a time that has come. */
-export interface Tidings {
+export interface NotificationTrigger {
   readonly name: NotificationKindName;
   readonly occasion: Occasion;
   /** Unique together with account and kind. */
@@ -23,21 +23,21 @@ export interface Tidings {
 }
 
 /** A notification to one account, by the channels that the account wants. */
-export interface ToldBy extends Told {
+export interface AddressedNotification extends Notification {
   readonly channels: ReadonlySet<string>;
 }
 
 /** Who is told what, and by which of the channels that they want. Nobody is told what they did themselves. */
-export async function toldOf(
-  { name, occasion, cause, at, event }: Tidings,
+export async function notificationsFor(
+  { name, occasion, cause, at, event }: NotificationTrigger,
   { pool, look }: { readonly pool: Pool; readonly look: Lookups },
-): Promise<readonly ToldBy[]> {
+): Promise<readonly AddressedNotification[]> {
   const kind = notificationKind(name);
   if (!kind) return [];
   const actor = event?.meta.actor;
   const by = actor?.kind === 'account' ? actor.id : null;
   const found = await Promise.all(kind.whom.map((audience) => AUDIENCES[audience](event, occasion, { pool, look })));
-  const all: ToldBy[] = [];
+  const all: AddressedNotification[] = [];
   for (const accountId of new Set(found.flat())) {
     const account = accountId === by ? null : await look.account(accountId);
     if (!account || account.disabled) continue;
@@ -48,15 +48,15 @@ export async function toldOf(
 }
 
 /** Hands each notification to the channels that its account wants. */
-export async function tell(
+export async function writeNotifications(
   client: PoolClient,
-  told: readonly ToldBy[],
+  notifications: readonly AddressedNotification[],
   writers: readonly ChannelWriter[],
 ): Promise<void> {
   for (const { channel, write } of writers) {
     await write(
       client,
-      told.filter((one) => one.channels.has(channel)),
+      notifications.filter((one) => one.channels.has(channel)),
     );
   }
 }

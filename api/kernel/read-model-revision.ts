@@ -11,7 +11,7 @@ import type { RouteDeps } from './deps.ts';
  * @param stream the row's stream
  * @param projection the projection that writes the row
  */
-export async function revisionSeen(
+export async function revisionOfReadModel(
   { pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
   stream: string,
   { name, on }: Pick<Projection, 'name' | 'on'>,

@@ -1,2 +1,2 @@
 /** The cache tag of lists of what a customer sells, in this projection and in the search. */
-export const bySeller = (customer_id: number): string => `seller-${customer_id}`;
+export const sellerTag = (customer_id: number): string => `seller-${customer_id}`;

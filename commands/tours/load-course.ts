@@ -8,7 +8,7 @@ import type { SlotKey } from '#domain/tours/slot.state.ts';
 const COURSES = recordFamily('course');
 
 /** A course on a day, by its own stream; null: it is not offered on that day. */
-export async function courseNow(load: Surroundings['load'], { courseId, date }: SlotKey): Promise<Course | null> {
+export async function loadCourse(load: Surroundings['load'], { courseId, date }: SlotKey): Promise<Course | null> {
   const { records } = await load(recordStream(COURSES, courseId), recordFold(COURSES));
   return courseOn(records.get(courseId), date);
 }

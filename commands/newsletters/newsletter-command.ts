@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/offered/record-facts.ts';
+import { loadReferred } from '#commands/records/offered/record-facts.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
 import { id } from '#domain/kernel/values.ts';
 import { modelOf } from '#domain/machines/machines.ts';
@@ -9,17 +9,17 @@ import { type ChoiceKind, countsDays, MAX_CHOICE_DAYS } from '#domain/newsletter
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 
 /** What all commands on a newsletter have in common: its stream. */
-export const ofNewsletter = {
+export const newsletterCommand = {
   stream: ({ id: newsletterId }: { readonly id: number }) => newsletterStream(newsletterId),
   fold: newsletterFold,
 } as const;
 
 /** For those who write newsletters. */
-export const byWriter = { ...ofNewsletter, access: { function: 'newsletters', action: 'edit' } } as const;
+export const writerCommand = { ...newsletterCommand, access: { function: 'newsletters', action: 'edit' } } as const;
 /** For those who send newsletters. */
-export const bySender = { ...ofNewsletter, access: { function: 'newsletters', action: 'approve' } } as const;
+export const senderCommand = { ...newsletterCommand, access: { function: 'newsletters', action: 'approve' } } as const;
 
-export const oneNewsletter = z.object({ id });
+export const newsletterIdInput = z.object({ id });
 
 /** The family of records that each kind of choice names. */
 const FAMILY_OF_KIND = { group: 'groupnewsletter', contact: 'contact', customer: 'customer', part: 'itemGr' } as const;
@@ -39,5 +39,5 @@ export async function choiceFacts(
     const model = repair.status === 'open' ? modelOf(repair.details) : '';
     return { isThere: model !== '' && !model.includes(ERASED) };
   }
-  return { isThere: (await whatBecameOf(load, FAMILY_OF_KIND[kind], of)) === 'there' };
+  return { isThere: (await loadReferred(load, FAMILY_OF_KIND[kind], of)) === 'there' };
 }

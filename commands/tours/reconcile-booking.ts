@@ -1,15 +1,15 @@
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import type { Settled } from '#commands/sales-orders/offered/settle-payment.ts';
+import type { PaymentOutcome } from '#commands/sales-orders/offered/reconcile-payment.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
-import { ofBookingReference, slotFold, tourStream } from '#domain/tours/slot.state.ts';
+import { parseBookingReference, slotFold, tourStream } from '#domain/tours/slot.state.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import { expireBookingCommand, noteBookingMismatchCommand, recordBookingPaidCommand } from './booking.commands.ts';
 
 const PAYMENTS = systemActor('payments', [expireBookingCommand, noteBookingMismatchCommand, recordBookingPaidCommand]);
 
-export interface BookingSettling {
+export interface ReconcileBookingDeps {
   readonly execute: Pipeline['execute'];
   readonly journal: Pick<Journal, 'load'>;
   readonly provider: PaymentProvider;
@@ -18,15 +18,15 @@ export interface BookingSettling {
 }
 
 /**
- * Fetches the truth about a booking's payment and records it, as `settlePayment` does for orders. This is the one way
+ * Fetches the truth about a booking's payment and records it, as `reconcilePayment` does for orders. This is the one way
  * in which a provider's word reaches a booking, for webhooks, the browser's return and the regular looks of the clock
  * alike. A caller that comes twice changes nothing more.
- * @throws ProviderAway when the provider does not answer
+ * @throws ProviderUnavailable when the provider does not answer
  * @throws Error when a command was not done
  */
-export async function settleBooking(settling: BookingSettling, reference: string): Promise<Settled> {
+export async function reconcileBooking(settling: ReconcileBookingDeps, reference: string): Promise<PaymentOutcome> {
   const { journal, provider, execute, fault } = settling;
-  const of = ofBookingReference(reference);
+  const of = parseBookingReference(reference);
   if (!of) return 'foreign';
   const { state } = await journal.load(tourStream(of), slotFold);
   const booking = state.bookings.get(of.requestId);

@@ -2,7 +2,7 @@ import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outco
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
-import { ofReference } from '#domain/sales-orders/payment.decide.ts';
+import { parseReference } from '#domain/sales-orders/payment.decide.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { PaymentProvider, PaymentTruth } from '#platform/payments/port.ts';
 import { failPaymentCommand, noteMismatchCommand, recordCaptureCommand } from '../payment.command.ts';
@@ -13,9 +13,9 @@ const PAYMENTS = systemActor('payments', [failPaymentCommand, noteMismatchComman
  * The outcome of a payment. `foreign`: no attempt of ours at this provider; `unknown`: an attempt that the provider
  * never heard of.
  */
-export type Settled = 'open' | 'captured' | 'failed' | 'mismatched' | 'unknown' | 'foreign';
+export type PaymentOutcome = 'open' | 'captured' | 'failed' | 'mismatched' | 'unknown' | 'foreign';
 
-export interface Settling {
+export interface ReconcilePaymentDeps {
   readonly execute: Pipeline['execute'];
   readonly journal: Pick<Journal, 'load'>;
   readonly provider: PaymentProvider;
@@ -28,12 +28,12 @@ export interface Settling {
  * reaches an order, for webhooks, the browser's return and the regular looks of the clock alike. Each command has an id
  * made of the payment and of what the provider says, so that a caller that comes twice, or dies between the two steps,
  * changes nothing more.
- * @throws ProviderAway when the provider does not answer
+ * @throws ProviderUnavailable when the provider does not answer
  * @throws Error when a command was not done
  */
-export async function settlePayment(settling: Settling, reference: string): Promise<Settled> {
+export async function reconcilePayment(settling: ReconcilePaymentDeps, reference: string): Promise<PaymentOutcome> {
   const { journal, provider, fault } = settling;
-  const of = ofReference(reference);
+  const of = parseReference(reference);
   if (!of) return 'foreign';
   const { state: order } = await journal.load(orderStream(of.orderId), orderFold);
   const attempt = order.status === 'none' ? undefined : order.payments.find((one) => one.reference === reference);
@@ -58,7 +58,7 @@ export async function settlePayment(settling: Settling, reference: string): Prom
 }
 
 async function recordTruth(
-  { execute, provider }: Settling,
+  { execute, provider }: ReconcilePaymentDeps,
   { reference, event }: PaymentTruth,
   command: { readonly name: string },
   payload: object,

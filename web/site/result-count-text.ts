@@ -7,7 +7,7 @@ import { parts } from './parts.texts.ts';
 import { wordsFor } from './words.ts';
 
 /** «128 risultati», «circa 12.000 risultati». */
-export function foundWords({ count, about }: Pick<SiteSearch, 'count' | 'about'>, frame: SiteFrame): string {
+export function resultCountText({ count, about }: Pick<SiteSearch, 'count' | 'about'>, frame: SiteFrame): string {
   const t = wordsFor(parts, frame);
   const n = count.toLocaleString(frame.language, { useGrouping: true });
   return t(about ? 'foundAbout' : 'found', { n });

@@ -4,14 +4,14 @@ import type { Language } from '#domain/accounts/offered/languages.ts';
 import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { holderOf } from '#domain/stock/holder.ts';
-import { availableOf, keeps, keptOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
-import { holdersSaid, stockById } from '#projections/stock/stock-list.query.ts';
+import { availableOf, isHolding, piecesHeldByOrders, stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { holderLabels, stockById } from '#projections/stock/stock-list.query.ts';
 
 /** For each kind of holder the function whose viewers may know its customer. */
 const READ_BY = { order: 'orders', repair: 'repairs' } as const;
 
 /** The stock of an item now, read from its stream, with the holders of its pieces; null when there is no such item. */
-export async function stockNow(
+export async function stockOnWire(
   item_id: number,
   { actor, language }: { readonly actor: Actor; readonly language: Language },
   { pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
@@ -19,13 +19,13 @@ export async function stockNow(
   const [item] = await stockById(pools.pg, [item_id]);
   if (!item) return null;
   const { state, revision } = await journal.load(stockStream(item_id), stockFold);
-  const kept = [...state.holds].filter(([, hold]) => keeps(hold));
+  const kept = [...state.holds].filter(([, hold]) => isHolding(hold));
   const idsOf = (kind: 'order' | 'repair') =>
     kept.flatMap(([hold]) => {
       const holder = holderOf(hold);
       return holder?.kind === kind ? [holder.id] : [];
     });
-  const holders = await holdersSaid(pools.pg, { orders: idsOf('order'), repairs: idsOf('repair') });
+  const holders = await holderLabels(pools.pg, { orders: idsOf('order'), repairs: idsOf('repair') });
   const holds = kept.map(([hold, { quantity, status }]) => {
     const holder = holderOf(hold);
     const found = holders.find(({ kind, id }) => kind === holder?.kind && id === holder.id);
@@ -47,7 +47,7 @@ export async function stockNow(
     holds,
     revision,
     on_hand: state.onHand,
-    held: keptOf(state),
+    held: piecesHeldByOrders(state),
     available: availableOf(state),
   };
 }
