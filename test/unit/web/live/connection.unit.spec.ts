@@ -142,14 +142,14 @@ describe('the live connection', () => {
     live.present('repair-7', 'repair-7', 'viewing');
     expect(said()).toEqual([]);
     server.sent.at(-1)?.answer({ ok: true });
-    expect(said()).toEqual([{ thing: 'repair-7', mode: 'viewing' }]);
+    expect(said()).toEqual([{ subject: 'repair-7', mode: 'viewing' }]);
     server.tell('disconnect');
     server.tell('connect');
     expect(said()).toHaveLength(1);
     server.sent.at(-1)?.answer({ ok: true });
     expect(said()).toHaveLength(2);
     live.gone('repair-7');
-    expect(said().at(-1)).toEqual({ thing: 'repair-7', mode: 'gone' });
+    expect(said().at(-1)).toEqual({ subject: 'repair-7', mode: 'gone' });
   });
 
   it('catches up from the earliest of all answers that came before the connection', () => {
