@@ -26,7 +26,10 @@ describe('the plans of the list of customers', () => {
       salesman_id: 'case when i % 3 = 0 then i % 7 end',
       expiration_date: `case when i % 4 = 0 then date '2026-01-01' + i end`,
       language: `'it'`,
-      ...{ subscriber: flag(4), guest: flag(9), erased: flag(11), archived: flag(13) },
+      subscriber: flag(4),
+      guest: flag(9),
+      erased: flag(11),
+      archived: flag(13),
     };
     const columns = Object.keys(customers.columns);
     const selected = columns.map((name) => values[name] ?? `'${name.slice(0, 2)}' || i % 50`);
@@ -108,13 +111,26 @@ describe('the list of customers', () => {
       return entered.data<{ id: number }>().id;
     };
     id.rossi = await enter({
-      ...{ business_name: 'Rossi Carrelli', city: 'Forlì', province: 'FC', email: 'info@rossi.example' },
-      ...{ telephone_number: '0543 11', mobile_number: '333 99', vat_number: '12345678903' },
-      ...{ subscriber: true, expiration_date: '2026-09-30', salesman_id: salesman.id },
+      business_name: 'Rossi Carrelli',
+      city: 'Forlì',
+      province: 'FC',
+      email: 'info@rossi.example',
+      telephone_number: '0543 11',
+      mobile_number: '333 99',
+      vat_number: '12345678903',
+      subscriber: true,
+      expiration_date: '2026-09-30',
+      salesman_id: salesman.id,
     });
     id.bianchi = await enter({
-      ...{ name: 'Bianca', surname: 'Àlvaro', city: 'Milano', province: 'MI', email: 'b@posta.example' },
-      ...{ mobile_number: '347 11', subscriber: true, expiration_date: '2027-01-31' },
+      name: 'Bianca',
+      surname: 'Àlvaro',
+      city: 'Milano',
+      province: 'MI',
+      email: 'b@posta.example',
+      mobile_number: '347 11',
+      subscriber: true,
+      expiration_date: '2027-01-31',
     });
     id.verdi = await enter({ business_name: 'Verdi Milano', city: 'Monza', province: 'MB' });
   });
