@@ -1,16 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { RECORD_ENDPOINTS } from '#api/contracts/records.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
 
-/** Every list that a caller may sort, with its sorts. */
+/** Records have a kit of their own for lists, which `test/records` walks. */
+const OF_RECORDS = new Set(
+  [...RECORD_ENDPOINTS.values()].flatMap((calls): Endpoint[] => Object.values(calls)).map(({ query }) => query),
+);
+
+/** The values of an enumeration, or of a union of them. */
+const valuesOf = ({ options }: { readonly options: readonly unknown[] }): string[] =>
+  options.flatMap((one) => (typeof one === 'string' ? one : valuesOf(one as z.ZodEnum)));
+
+/** Every list of the list kit that a caller may sort, with its sorts; lists with one query are one list. */
 const LISTS = ENDPOINTS.flatMap(({ method, path, query }) => {
   const { sort } = (query as z.ZodObject<Record<string, z.ZodDefault<z.ZodEnum>>> | undefined)?.shape ?? {};
-  const sorts = sort && 'unwrap' in sort ? (sort.unwrap().options as string[]) : [];
-  return method === 'GET' && !path.includes(':') && sorts.length > 1 ? [{ path, sorts }] : [];
-});
+  const sorts = sort && 'unwrap' in sort ? valuesOf(sort.unwrap()) : [];
+  const isList = method === 'GET' && !path.includes(':') && sorts.length > 1 && !OF_RECORDS.has(query);
+  return isList ? [{ path, sorts, query }] : [];
+}).filter((list, nth, all) => all.findIndex(({ query }) => query === list.query) === nth);
 
 let world: ApiWorld;
 let admin: Person;
@@ -29,9 +41,10 @@ beforeAll(async () => {
     `insert into vault.outbox (template, language, recipient, data, event_id, correlation_id, state, due_at, sent_at,
        created_at, code_intervention_gr)
      select case when i % 2 = 0 then 'quote-sent' else 'invitation' end, 'it', 'a' || i % 3 || '@b.example', '{}', 'e',
-       'c', case when i % 2 = 0 then 'sent' else 'waiting' end, now(), case when i % 2 = 0 then now() end, now(),
+       'c', case when i % 2 = 0 then 'sent' else 'waiting' end, $1, case when i % 2 = 0 then $1::timestamptz end, $1,
        case when i % 3 = 0 then 'RIP-1' end
      from generate_series(1, 5) i`,
+    [new Date(world.now()).toISOString()],
   );
 });
 afterAll(() => world.close());
@@ -59,7 +72,8 @@ test.each(LISTS)('$path: every sort gives page by page what it gives at once', a
         const page = await read(`limit=2${next === null ? '' : `&cursor=${next}`}`);
         seen.push(...idsOf(page.data()));
         next = whole.length > 10 ? null : ((page.body.next as string | null) ?? null);
-      } while (next !== null);
+        // A cursor that leads nowhere would never end.
+      } while (next !== null && seen.length <= whole.length);
       expect(whole.length > 10 ? whole.slice(0, 2) : whole, `${sort} ${direction}`).toEqual(seen);
     }
   }

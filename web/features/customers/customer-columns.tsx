@@ -60,8 +60,8 @@ export const customerColumns = (salesmen: ReadonlyMap<number, string> | null): r
   },
   textColumn({ id: 'city', width: 130, beside: 130, sort: 'city', value: (row) => row.city }),
   textColumn({ id: 'province', width: 84, sort: 'province', value: (row) => row.province }),
-  textColumn({ id: 'email', width: 210, sort: 'email', value: (row) => row.email }),
-  textColumn({ id: 'phone', width: 124, sort: 'phone', whole: true, value: phoneOf }),
+  textColumn({ id: 'email', width: 210, beside: 190, sort: 'email', value: (row) => row.email }),
+  textColumn({ id: 'phone', width: 124, beside: 112, sort: 'phone', whole: true, value: phoneOf }),
   textColumn({ id: 'vat_number', width: 116, sort: 'vat_number', whole: true, value: (row) => row.vat_number }),
   ...(salesmen === null
     ? []

@@ -58,6 +58,7 @@ export const mailColumns: readonly TableColumn<MailRow>[] = [
   {
     id: 'recipient',
     width: 230,
+    beside: 190,
     sort: 'recipient',
     name: () => t('recipient'),
     value: (row) => row.recipient,
@@ -75,6 +76,7 @@ export const mailColumns: readonly TableColumn<MailRow>[] = [
   {
     id: 'when',
     width: 140,
+    beside: 130,
     sort: 'at',
     whole: true,
     name: () => t('when'),
