@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shownFaults } from '#web/lib/forms/shown-faults.ts';
+
+const tabOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-tab]');
 
 /**
  * The tab of a record that is shown: the address's, or the one with the first fault after a try to save.
@@ -12,6 +14,13 @@ export function useTab(formId: string, addressed: string, linkTo: (tab: string) 
   const [forced, setForced] = useState<{ readonly from: string; readonly tab: string } | null>(null);
   const tab = forced?.from === addressed ? forced.tab : addressed;
   useEffect(() => setForced((now) => (now?.from === addressed ? now : null)), [addressed]);
+  /** The field with the first fault, until its tab is drawn: what is hidden takes no focus. */
+  const faulty = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!faulty.current || tabOf(faulty.current)?.hidden !== false) return;
+    faulty.current.focus();
+    faulty.current = null;
+  });
   /** When the shown tab has no fault, shows the tab with the first one, and focuses that. */
   const revealFault = useCallback(() => {
     // Faults are drawn in the next frame.
@@ -19,13 +28,12 @@ export function useTab(formId: string, addressed: string, linkTo: (tab: string) 
       requestAnimationFrame(() => {
         const form = document.getElementById(formId);
         const faults = form ? shownFaults(form) : [];
-        const tabOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-tab]');
         const [first] = faults;
         const section = first && tabOf(first.element);
         if (!first || !section || faults.some(({ element }) => tabOf(element)?.hidden === false)) return;
+        faulty.current = first.element;
         setForced({ from: addressed, tab: section.dataset.tab ?? addressed });
         navigate(linkTo(section.dataset.tab ?? ''), { replace: true, preventScrollReset: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => first.element.focus()));
       }),
     );
   }, [formId, addressed, linkTo, navigate]);

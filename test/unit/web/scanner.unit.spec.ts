@@ -12,7 +12,7 @@ describe('a scanned text', () => {
   /** What a handler gets that listens 1 s after these texts were scanned. */
   function heardAfter(texts: readonly Scanned[], ms = 1_000): string[] {
     const [inbox, heard] = [new ScanInbox(), [] as string[]];
-    for (const one of texts) expect(inbox.give(one, 0)).toBe(false);
+    for (const one of texts) inbox.give(one, 0);
     inbox.listen(({ text }) => heard.push(text) > 0, ms);
     inbox.listen(({ text }) => heard.push(`again ${text}`) > 0, ms);
     return heard;
@@ -31,9 +31,15 @@ describe('a scanned text', () => {
   test('goes to the screen that listens, until it ends', () => {
     const inbox = new ScanInbox();
     const end = inbox.listen(({ text }) => text === 'known', 0);
-    expect([inbox.give(scanned('known'), 1), inbox.give(scanned('unknown'), 1)]).toEqual([true, false]);
+    expect([inbox.give(scanned('known'), 1), inbox.give(scanned('unknown'), 1)]).toEqual(['taken', 'unknown']);
     end();
-    expect(inbox.give(scanned('known'), 2)).toBe(false);
+    expect(inbox.give(scanned('known'), 2)).toBe('nobody');
+  });
+
+  test('in a field where no screen listens is nobody’s: a code that a program fills in, with its Enter', () => {
+    const inbox = new ScanInbox();
+    expect(inbox.give({ ...scanned('000000'), inField: true }, 0)).toBe('nobody');
+    expect(inbox.give(scanned('RIP-2026-00042'), 0)).toBe('taken');
   });
 });
 

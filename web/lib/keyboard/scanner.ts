@@ -62,6 +62,9 @@ export interface Scanned {
 /** Takes a scanned text. @returns whether it understood the text */
 type ScanHandler = (scanned: Scanned) => boolean;
 
+/** What became of a scanned text: a screen took it or waits to, a screen does not know it, or no screen listens. */
+type Heard = 'taken' | 'unknown' | 'nobody';
+
 /** How long a label waits for a screen that takes it, in ms. */
 const WAITS_MS = 30_000;
 
@@ -70,11 +73,13 @@ export class ScanInbox {
   #handler: ScanHandler | null = null;
   #waiting: { readonly scanned: Scanned; readonly at: number } | null = null;
 
-  /** @param at ms, on the clock of `listen` @returns whether the text was understood; that of a waiting one is not known */
-  give(scanned: Scanned, at: number): boolean {
-    if (this.#handler) return this.#handler(scanned);
-    if (!scanned.inField && isLabel(scanned.text)) this.#waiting = { scanned, at };
-    return false;
+  /** @param at ms, on the clock of `listen` */
+  give(scanned: Scanned, at: number): Heard {
+    if (this.#handler) return this.#handler(scanned) ? 'taken' : 'unknown';
+    // Where nobody listens, what stands in a field is typed: by a fast hand, or by a program that fills in a code.
+    if (scanned.inField || !isLabel(scanned.text)) return 'nobody';
+    this.#waiting = { scanned, at };
+    return 'taken';
   }
 
   /** @returns ends the listening */
@@ -121,7 +126,7 @@ export function listenToScanner(): void {
     }
     if (reading.kind !== 'end') return;
     const original = before?.field === field ? before : null;
-    const understood = inbox.give(
+    const heard = inbox.give(
       {
         text: reading.text,
         inField: field !== null,
@@ -132,7 +137,8 @@ export function listenToScanner(): void {
     );
     // Plain words come from a program that types, not from a label. An unknown label may be meant for the field,
     // which then keeps its own Enter; but it must not submit a form.
-    if (!understood && (!isLabel(reading.text) || (field !== null && field.form === null))) return;
+    const isForField = !isLabel(reading.text) || (field !== null && field.form === null);
+    if (heard === 'nobody' || (heard === 'unknown' && isForField)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
