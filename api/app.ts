@@ -71,6 +71,8 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
     request.query = cleanInput(request.query);
     request.params = cleanInput(request.params);
   });
+  app.decorate('ownWrites', deps.ownWrites);
+  deps.ownWrites.follow(app);
   await limitRequests(app, deps.redis, deps.limits ?? DEFAULT_LIMITS);
   app.decorate('strangers', new SharedCounters(deps.redis, 'officina:strangers:'));
   await documentApi(app, deps.publicUrl);

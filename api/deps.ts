@@ -8,6 +8,7 @@ import type { AnswerCheck } from './kernel/answers.ts';
 import type { RouteDeps } from './kernel/deps.ts';
 import type { LargeBodyLimits } from './kernel/large-bodies.ts';
 import type { Limits } from './kernel/limits.ts';
+import type { OwnWrites } from './kernel/own-writes.ts';
 import type { TokenReader } from './kernel/session.ts';
 import type { VisitorCookie } from './kernel/visitor-cookie.ts';
 import type { Site } from './site/offered/site.ts';
@@ -20,6 +21,8 @@ export interface ApiDeps extends RouteDeps {
   readonly redis: Redis;
   readonly readToken: TokenReader;
   readonly visitorCookie: VisitorCookie;
+  /** Makes the reads of a session wait for what it wrote. */
+  readonly ownWrites: OwnWrites;
   /** Routes that mount themselves: sign-in (`api/auth`), files (`api/media`). */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void> | void)[];
   /** Checks that must pass before requests may come. */

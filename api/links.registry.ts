@@ -3,6 +3,7 @@ import { knownDeviceLink } from './auth/known-device.link.ts';
 import { signInTicketLink } from './auth/sign-in-ticket.link.ts';
 import { identityTicketLink } from './auth/social/identity-ticket.link.ts';
 import { signInQuestionLink } from './auth/social/sign-in-question.link.ts';
+import { ownWritesLink } from './kernel/own-writes.link.ts';
 import { visitorCookieLink } from './kernel/visitor-cookie.link.ts';
 
 /** What browsers hold, signed: tickets of sign-in, and cookies. */
@@ -11,5 +12,6 @@ export const API_LINKS = {
   signInTicketLink,
   identityTicketLink,
   signInQuestionLink,
+  ownWritesLink,
   visitorCookieLink,
 } as const;

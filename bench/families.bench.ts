@@ -61,7 +61,6 @@ async function world(stage: Stage, name: string, projections: readonly Projectio
     journal,
     vault,
     processes: [],
-    visibility: runner,
     log: new CommandLog(pool, { eventsHere: true }),
   });
   const commands = recordCommands(FAMILY);
@@ -69,8 +68,12 @@ async function world(stage: Stage, name: string, projections: readonly Projectio
   const spent = { microseconds: 0, events: 0 };
   const give = async (command: AnyCommand, payload: object, wait: boolean) => {
     const ids = { commandId: randomUUID(), correlationId: 'bench' };
-    const outcome = await pipeline.execute(command, payload, { actor: ADMIN, ...ids, wait });
-    if (!outcome.ok || !outcome.visible) throw new Error(JSON.stringify(outcome));
+    const outcome = await pipeline.execute(command, payload, { actor: ADMIN, ...ids });
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+    if (!wait) return outcome;
+    for (const { position, events, stream } of outcome.written) {
+      if ((await runner.waitFor(position, events, 3_000, stream)) !== 'visible') throw new Error(`late: ${stream}`);
+    }
     return outcome;
   };
   const records: number[] = [];

@@ -60,7 +60,7 @@ async function measured({ pool, databaseUrl, say }: Stage, transport: MailTransp
   try {
     const vault = new PersonalVault(pool, MASTER);
     const journal = new Journal(store, vault);
-    const pipeline = new Pipeline({ journal, vault, log: new CommandLog(pool), processes: [], visibility: null });
+    const pipeline = new Pipeline({ journal, vault, log: new CommandLog(pool), processes: [] });
     const pseudonym = (scope: string, value: string) => vault.pseudonym(scope, value);
     const work = {
       pool,

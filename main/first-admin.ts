@@ -61,7 +61,7 @@ function firstAdmin(base: Foundations, auth: Auth, person: Person, password: str
 
 /** Opens `admin`, or sets this password if the account exists. @returns its id */
 async function giveAdmin(base: Foundations, auth: Auth, person: Person, password: string): Promise<number> {
-  const pipeline = makePipeline(base, { visibility: null });
+  const pipeline = makePipeline(base);
   const deps = { credentials: auth.credentials, execute: pipeline.execute.bind(pipeline) };
   const ids = { commandId: randomUUID(), correlationId: 'admin-password' };
   const known = await auth.directory.idOf(BUILT_IN_USERNAME);

@@ -41,7 +41,7 @@ const LOCK = 724_200_050;
  */
 export async function firstStart(base: Foundations, auth: Auth): Promise<Logins> {
   await defineRoles(base);
-  await ensureMenu(base.journal, makePipeline(base, { visibility: null }));
+  await ensureMenu(base.journal, makePipeline(base));
   if (!(await companyExists(base))) {
     await underFirstStartLock(base, async () => {
       if (!(await companyExists(base))) await loadRecords(base);
@@ -65,7 +65,7 @@ export async function firstStart(base: Foundations, auth: Auth): Promise<Logins>
  * postal codes.
  */
 async function loadRecords(base: Foundations): Promise<void> {
-  const idOf = await loadFirstRecords(makePipeline(base, { visibility: null }));
+  const idOf = await loadFirstRecords(makePipeline(base));
   const at = new Date().toISOString();
   await loadItalianTowns({ journal: base.journal, pool: base.pools.pg, at }, (code) => idOf('province', code));
 }
@@ -76,7 +76,7 @@ async function loadRecords(base: Foundations): Promise<void> {
  */
 async function defineRoles(base: Foundations): Promise<void> {
   const commandId = `roles:${ROLES.join(' ')}`;
-  const pipeline = makePipeline(base, { visibility: null });
+  const pipeline = makePipeline(base);
   const command: AnyCommand = defineBuiltInRolesCommand as unknown as AnyCommand;
   const outcome = await pipeline.execute(
     command,
@@ -126,7 +126,7 @@ export async function seed(
 ): Promise<{ commands: number }> {
   const clock = new StoryClock();
   // The story does not depend on the read models' content; before the first run there are none.
-  const pipeline = makePipeline(base, { visibility: null, now: clock.now, readings: {} });
+  const pipeline = makePipeline(base, { now: clock.now, readings: {} });
   const media = new MediaStore(base.pools.pg, base.files);
   const hash = await auth.hasher.hash(DEMO_PASSWORD);
   return makeCompany(

@@ -181,10 +181,7 @@ export function readingsOf(pool: Pool, cards: boolean): Omit<Readings, 'pseudony
 /** The command pipeline on these foundations. @param cards whether a provider takes cards for us */
 export function makePipeline(
   base: Foundations,
-  {
-    cards = false,
-    ...options
-  }: Pick<PipelineOptions, 'visibility' | 'now' | 'readings'> & { readonly cards?: boolean },
+  { cards = false, ...options }: Pick<PipelineOptions, 'now' | 'readings'> & { readonly cards?: boolean } = {},
 ): Pipeline {
   const { journal, commandLog, vault, metrics, log } = base;
   return new Pipeline({

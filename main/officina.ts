@@ -9,6 +9,7 @@ import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import type { DocumentMaker } from '#api/documents/document-maker.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
 import { originCheck } from '#api/kernel/origin-guard.ts';
+import { OwnWrites } from '#api/kernel/own-writes.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import type { Signal } from '#api/realtime/change-entry.ts';
@@ -51,7 +52,7 @@ import { openCard } from './card-provider.ts';
 import { openCarrier } from './carrier-provider.ts';
 import { firstLinkText, guidedStart } from './first-admin.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
-import { type Foundations, makePipeline, makeRunner, openFoundations } from './foundations.ts';
+import { type Foundations, makePipeline, makeRunner, openFoundations, readingsOf } from './foundations.ts';
 import { programTexts } from './program-texts.ts';
 import { prunesOf } from './retention.ts';
 
@@ -80,12 +81,20 @@ async function start(): Promise<void> {
     const publisher = publisherFor(base);
     const runner = await startRunner(base, publisher, shutdown);
     const card = await openCard(base, shutdown);
-    const pipeline = makePipeline(base, { visibility: runner, cards: card !== null });
-    const auth = makeAuth(base, pipeline, publisher);
+    const cards = card !== null;
+    const ownWrites = new OwnWrites({
+      visibility: runner,
+      redis: base.redis('commands'),
+      master: base.key,
+      publicUrl: config.publicUrl,
+    });
+    const pipeline = makePipeline(base, { readings: ownWrites.settled(readingsOf(base.pools.pg, cards)) });
+    const execute = ownWrites.noting(pipeline.execute.bind(pipeline));
+    const auth = makeAuth(base, execute, publisher);
     base.vault.onErased(() => auth.directory.clear());
     const logins = await firstStart(base, auth);
     if (config.roles.has('worker')) await startWorker(base, { pipeline, runner, publisher, card }, shutdown);
-    if (port) await startApi(base, { pipeline, runner, auth, logins, publisher, card, port }, shutdown);
+    if (port) await startApi(base, { execute, ownWrites, runner, auth, logins, publisher, card, port }, shutdown);
     // Read the link before announcing the start: from then on nothing may end the process by failing.
     const link = logins.kind === 'nobody' && port ? await firstLinkText(base, config) : '';
     process.stdout.write(greeting(config, logins) + link);
@@ -121,7 +130,7 @@ async function startRunner(base: Foundations, publisher: ChangePublisher, shutdo
 
 async function startWorker(
   base: Foundations,
-  { pipeline, runner, publisher, card }: Parts,
+  { pipeline, runner, publisher, card }: Parts & { readonly pipeline: Pipeline },
   shutdown: Shutdown,
 ): Promise<void> {
   const { config, log, metrics, pools, databaseUrl, journal, files, key, redisUrl, vault } = base;
@@ -152,7 +161,8 @@ async function startWorker(
     push: { keys: vapidKeys(key), contact: contactOf(config.publicUrl) },
     card,
     carrier: await openCarrier(base, shutdown),
-    erasure: { vault, visibility: runner, mailsFolder, signer: new SigningKey(key, 'erasures') },
+    erasure: { vault, mailsFolder, signer: new SigningKey(key, 'erasures') },
+    visibility: runner,
   });
   shutdown.onClose('connections', 'mail transport', () => transport.close());
   shutdown.onClose('work', 'workers', () => workers.stop());
@@ -165,13 +175,13 @@ async function startWorker(
   shutdown.onClose('work', 'pruning', () => pruning.stop());
 }
 
-function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublisher): Auth {
+function makeAuth(base: Foundations, execute: Pipeline['execute'], publisher: ChangePublisher): Auth {
   const { pools, journal, vault, key, config, log } = base;
   return createAuth({
     pool: pools.pg,
     journal,
     vault,
-    execute: pipeline.execute.bind(pipeline),
+    execute,
     config: authConfig(key, config),
     onSessionEnded: (sessionId) => signalTo(publisher, log)({ kind: 'session-ended', sessionId }),
   });
@@ -186,13 +196,14 @@ function documentMaker({ pools, journal, config }: Foundations, media: MediaStor
 
 /** What both workers and the API need, besides the foundations. */
 interface Parts {
-  readonly pipeline: Pipeline;
   readonly runner: Runner;
   readonly publisher: ChangePublisher;
   readonly card: PaymentProvider | null;
 }
 
 interface ApiParts extends Parts {
+  readonly execute: Pipeline['execute'];
+  readonly ownWrites: OwnWrites;
   readonly auth: Auth;
   readonly logins: Logins;
   readonly port: HeldPort;
@@ -200,7 +211,7 @@ interface ApiParts extends Parts {
 
 async function startApi(
   base: Foundations,
-  { pipeline, runner, auth, logins, publisher, card, port }: ApiParts,
+  { execute, ownWrites, runner, auth, logins, publisher, card, port }: ApiParts,
   shutdown: Shutdown,
 ): Promise<void> {
   const { config, log, metrics, pools, journal, redis, store, files } = base;
@@ -208,7 +219,7 @@ async function startApi(
   const media = new MediaStore(pools.pg, files);
   const signal = signalTo(publisher, log);
   const routeDeps = {
-    execute: pipeline.execute.bind(pipeline),
+    execute,
     pools,
     journal,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
@@ -236,6 +247,7 @@ async function startApi(
     metrics,
     redis: commands,
     readToken: auth.readToken,
+    ownWrites,
     visitorCookie: visitorCookie(base.key, config.publicUrl, Date.now),
     plugins: [
       registerAuth(auth),

@@ -40,7 +40,7 @@ async function seedTool(base: Foundations, args: string[]): Promise<void> {
 
 /** The sign-in of a tool: it uses the same stores as a running Officina. */
 function authOf(base: Foundations): Auth {
-  const pipeline = makePipeline(base, { visibility: null });
+  const pipeline = makePipeline(base);
   return createAuth({
     pool: base.pools.pg,
     journal: base.journal,

@@ -83,7 +83,9 @@ export interface WorkerDeps {
   readonly now?: () => number;
   readonly processes?: readonly Process[];
   /** What erasing persons needs besides; absent: this process erases nobody. */
-  readonly erasure?: Pick<ErasureDeps, 'vault' | 'visibility' | 'mailsFolder' | 'signer'>;
+  readonly erasure?: Pick<ErasureDeps, 'vault' | 'mailsFolder' | 'signer'>;
+  /** Says when the read models hold what was written. */
+  readonly visibility: ErasureDeps['visibility'];
   /** The provider that takes cards; absent: nobody takes them, and people make refunds of cards. */
   readonly card?: PaymentProvider | null;
   /** The carrier that is told of packages; absent: people announce them. */
@@ -181,6 +183,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     media,
     documents: kept,
     company,
+    visibility: deps.visibility,
     now,
     mailsChanged,
     fault: faults?.erasing,
@@ -240,7 +243,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });
 
   const shownImages = new ImageWorker({ pool, execute, media, log, sweepMs });
-  const imports = new ImportWorker({ pool, journal, pipeline, locks, log, sweepMs });
+  const imports = new ImportWorker({ pool, journal, pipeline, visibility: deps.visibility, locks, log, sweepMs });
 
   locks.start();
   await Promise.all(followers.map((follower) => follower.start()));

@@ -52,9 +52,9 @@ export async function wire<A extends z.ZodType>(
 ) {
   // Nothing here is an edit that could conflict, so no names of accounts are needed.
   if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
-  const { data, message, revision, position, visible } = outcome;
+  const { data, message, revision, position } = outcome;
   reply.header('etag', `"${revision}"`);
-  return { data: answer.parse(data), message: message[languageFor(request)], revision, position, visible };
+  return { data: answer.parse(data), message: message[languageFor(request)], revision, position };
 }
 
 /** `{data, message}` of a check: the message where the check holds, else an empty one. */

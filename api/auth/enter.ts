@@ -45,8 +45,12 @@ export async function enter(
   }
   await takeVisitorsCart({ request, reply, named: cart }, account.customer_id, auth.deps);
   await takeGuestsOrders(account, auth.deps);
+  // The answer names the cart, as the read models show it.
+  await request.server.ownWrites.settle();
   auth.deps.config.knownDevice.remember(request, reply, account.accountId);
-  return signedIn(auth, reply, account, await auth.sessions.begin(account, remember, deviceOf(request)), true);
+  const began = await auth.sessions.begin(account, remember, deviceOf(request));
+  request.begunSession = began.session.id;
+  return signedIn(auth, reply, account, began, true);
 }
 
 /** Says when a caller who is locked out may try again (`Retry-After`). */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { derivedKey } from '#platform/secrets/derived-key.ts';
+import { instanceCookie } from '#api/kernel/instance-cookie.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { knownDeviceLink } from './known-device.link.ts';
 
@@ -15,16 +15,9 @@ export interface KnownDevice {
   remember(request: Pick<FastifyRequest, 'cookies'>, reply: FastifyReply, accountId: number): void;
 }
 
-/**
- * The cookie of one instance, named like that of sessions (`refresh-cookie.ts`).
- * @param master the master key
- * @param publicUrl the address that people type; https binds the cookie to this very host
- */
+/** The cookie of one instance. @see instanceCookie */
 export function knownDevice(master: Buffer, publicUrl: string): KnownDevice {
-  const { origin, protocol } = new URL(publicUrl);
-  const secure = protocol === 'https:';
-  const instance = derivedKey(master, `device cookie ${origin}`, { bytes: 6 }).toString('hex');
-  const name = `${secure ? '__Host-' : ''}officina_device_${instance}`;
+  const { name, secure } = instanceCookie(master, publicUrl, 'device');
   const links = signedLinks(master);
   const accountsOf: KnownDevice['accountsOf'] = ({ cookies }) => {
     const known = links.open(knownDeviceLink, cookies[name] ?? '', Date.now());

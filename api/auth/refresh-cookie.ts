@@ -1,27 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { derivedKey } from '#platform/secrets/derived-key.ts';
+import { type InstanceCookie, instanceCookie } from '#api/kernel/instance-cookie.ts';
 import type { Session } from './sessions.ts';
 import { REMEMBERED_MS } from './sessions.ts';
 
 /** The cookie that carries the refresh token. */
-export interface RefreshCookie {
-  readonly name: string;
-  /** Travels by https alone. */
-  readonly secure: boolean;
-}
+export type RefreshCookie = InstanceCookie;
 
-/**
- * The cookie of one instance. Browsers keep cookies by host without its port, so two instances on one host need
- * different names, or each sign-in at one would end the session at the other. All processes of an instance agree on the
- * name.
- * @param master the master key
- * @param publicUrl the address that people type; https makes the cookie `__Host-`: bound to this very host
- */
+/** The cookie of one instance. @see instanceCookie */
 export function refreshCookieFor(master: Buffer, publicUrl: string): RefreshCookie {
-  const { origin, protocol } = new URL(publicUrl);
-  const secure = protocol === 'https:';
-  const instance = derivedKey(master, `refresh cookie ${origin}`, { bytes: 6 }).toString('hex');
-  return { name: `${secure ? '__Host-' : ''}officina_refresh_${instance}`, secure };
+  return instanceCookie(master, publicUrl, 'refresh');
 }
 
 const form = ({ secure }: RefreshCookie) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;

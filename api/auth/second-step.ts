@@ -107,7 +107,7 @@ export class SecondStep {
     commandId: string,
     correlationId: string,
   ) {
-    const ids = { actor: SIGN_IN, commandId, correlationId, wait: false };
+    const ids = { actor: SIGN_IN, commandId, correlationId };
     const outcome = await this.#deps.execute(command as AnyCommand, payload, ids);
     if (!outcome.ok) throw new Error(`account ${payload.accountId}: ${JSON.stringify(outcome)}`);
     this.#deps.directory.forget(payload.accountId);

@@ -156,7 +156,7 @@ export class SignIn {
     const { execute, directory, now } = this.#deps;
     const lock = { until: new Date(now() + LOCK_MS).toISOString(), failures };
     const commandId = `lock-${accountId}-${lock.until}`;
-    const ids = { actor: SIGN_IN, commandId, correlationId, wait: false } as const;
+    const ids = { actor: SIGN_IN, commandId, correlationId } as const;
     const outcome = await execute(lockAccountCommand, { accountId, ...lock }, ids);
     if (!outcome.ok) throw new Error(`account ${accountId} could not be locked: ${JSON.stringify(outcome)}`);
     directory.forget(accountId);

@@ -31,8 +31,6 @@ export const written = <T extends z.ZodType>(data: T) =>
     message: z.string(),
     revision: z.number().int(),
     position: z.string().nullable(),
-    /** False: saved, but the lists may take a moment to show it. */
-    visible: z.boolean(),
   });
 
 /** A write that answers no data of its own. */

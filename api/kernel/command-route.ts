@@ -102,7 +102,9 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
         );
         return other ? callsOf({ ...input, plan: other }) : calls;
       };
-      mountRoute(app, info, spec, async (input, reply) => {
+      // What is handed no dependencies can look at no read model.
+      const readsNothing = spec.calls.length < 2;
+      mountRoute(app, info, { ...spec, readsNothing }, async (input, reply) => {
         const { request, signedIn } = input;
         const commandId = commandIdOf(request.headers);
         const outcomes: Success[] = [];
@@ -120,7 +122,7 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
         const answered = { message: firmWords.get(message.code) ?? message[language] };
         if (!last) {
           const revision = expectedRevisionOf(request.headers) ?? 0;
-          return { data: spec.each ? [] : null, ...answered, revision, position: null, visible: true };
+          return { data: spec.each ? [] : null, ...answered, revision, position: null };
         }
         reply.header('etag', `"${last.revision}"`);
         return {
@@ -128,7 +130,6 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
           ...answered,
           revision: last.revision,
           position: changed?.position ?? null,
-          visible: outcomes.every((one) => one.visible),
         };
       });
     },

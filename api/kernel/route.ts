@@ -88,6 +88,8 @@ export interface RouteOptions {
    * Runs before the body is read, and throws where nobody may send one. Public routes that take large bodies need it.
    */
   readonly before?: () => Promise<void>;
+  /** True: it looks at no read model, so it waits for none to hold what its session wrote. */
+  readonly readsNothing?: boolean;
   /** True where customers or visitors read: fields beyond the contract are cut off. */
   readonly whitelist?: boolean;
   /**
@@ -142,7 +144,7 @@ export function permissionsIn(access: Access): readonly Permission[] {
 export function mountRoute<E extends Endpoint>(
   app: FastifyInstance,
   info: RouteInfo & { readonly endpoint: E },
-  { bodyLimit, before, whitelist, alsoFaulty }: RouteOptions,
+  { bodyLimit, before, whitelist, readsNothing = false, alsoFaulty }: RouteOptions,
   handle: (input: RouteInput<E>, reply: FastifyReply) => Promise<unknown>,
 ): void {
   // Places for large bodies are few, and strangers would occupy them.
@@ -160,6 +162,7 @@ export function mountRoute<E extends Endpoint>(
     url: info.path,
     compress: mayBeCompressed(info) ? {} : false,
     ...(bodyLimit ? { bodyLimit } : {}),
+    config: { readsNothing },
     schema: {
       tags: [info.tag],
       summary: info.summary,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { derivedKey } from '#platform/secrets/derived-key.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
+import { instanceCookie } from './instance-cookie.ts';
 import { visitorCookieLink } from './visitor-cookie.link.ts';
 
 declare module 'fastify' {
@@ -32,10 +32,7 @@ export interface VisitorCookie {
  * @param now ms since 1970
  */
 export function visitorCookie(master: Buffer, publicUrl: string, now: () => number): VisitorCookie {
-  const { origin, protocol } = new URL(publicUrl);
-  const secure = protocol === 'https:';
-  const instance = derivedKey(master, `visitor cookie ${origin}`, { bytes: 6 }).toString('hex');
-  const name = `${secure ? '__Host-' : ''}officina_visitor_${instance}`;
+  const { name, secure } = instanceCookie(master, publicUrl, 'visitor');
   const form = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   const links = signedLinks(master);
   const verified = new WeakMap<object, string | null>();

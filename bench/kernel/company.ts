@@ -39,7 +39,7 @@ export async function makeBenchCompany(
   const config = readConfig(settingsOf(stage));
   const base = await openFoundations({ config, log: createLogger({ level: 'warn' }), shutdown });
   try {
-    const pipeline = makePipeline(base, { visibility: null });
+    const pipeline = makePipeline(base);
     const auth = createAuth({
       pool: base.pools.pg,
       journal: base.journal,

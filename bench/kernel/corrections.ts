@@ -17,10 +17,12 @@ export interface Corrections {
   /** How many corrections were sent. */
   readonly sent: number;
   /**
-   * Sends one over that client's connection; ends when the lists hold it.
+   * Sends one over that client's connection, as a browser does; ends when its event is safe.
    * @param repair default: the next repair of all
    */
   correct(client: number, repair?: number): Promise<void>;
+  /** The same, and then reads the first rows of the list in the same session, which wait for it. */
+  correctAndRead(client: number): Promise<void>;
   /** One repair, always the same, for commands that meet at it. */
   readonly hotRepair: number;
   /** Opens new connections: the server closes those that were idle for long. */
@@ -40,6 +42,20 @@ export async function startCorrections(stage: Stage): Promise<Corrections> {
     clients = await Promise.all(Array.from({ length: CLIENTS }, () => LeanClient.open(server.port)));
   };
   try {
+    const correct = async (client: number, repair?: number) => {
+      const nth = sent++;
+      const id = repair ?? (repairs[nth % repairs.length] as number);
+      // The cookie: a browser always sends some.
+      const headers = `authorization: Bearer ${people[nth % people.length]}\r\ncookie: a=b\r\n`;
+      const { status, body } = await (clients[client] as LeanClient).send(
+        'POST',
+        '/api/v1/intervention',
+        `${headers}idempotency-key: ${randomUUID()}\r\n`,
+        JSON.stringify({ id, note_internal_gr: `${NOTE} ${nth}` }),
+      );
+      if (status !== 200) throw new Error(`${status} ${body}`);
+      return headers;
+    };
     const people = await Promise.all(desks.map((name) => tokenOf(server.url, name)));
     await connect();
     return {
@@ -48,15 +64,13 @@ export async function startCorrections(stage: Stage): Promise<Corrections> {
         return sent;
       },
       correct: async (client, repair) => {
-        const nth = sent++;
-        const id = repair ?? (repairs[nth % repairs.length] as number);
-        const { status, body } = await (clients[client] as LeanClient).send(
-          'POST',
-          '/api/v1/intervention',
-          `authorization: Bearer ${people[nth % people.length]}\r\nidempotency-key: ${randomUUID()}\r\n`,
-          JSON.stringify({ id, note_internal_gr: `${NOTE} ${nth}` }),
-        );
-        if (status !== 200 || !body.includes('"visible":true')) throw new Error(`${status} ${body}`);
+        await correct(client, repair);
+      },
+      correctAndRead: async (client) => {
+        const headers = await correct(client);
+        const asked = (clients[client] as LeanClient).send('GET', '/api/v1/intervention?limit=25', headers, '');
+        const { status, body } = await asked;
+        if (status !== 200) throw new Error(`${status} ${body}`);
       },
       hotRepair: repairs[0] as number,
       connect,

@@ -50,7 +50,6 @@ export class World {
         actor,
         commandId,
         correlationId: commandId,
-        wait: false,
         quiet: true,
       }),
     );

@@ -26,7 +26,6 @@ export async function ensureMenu(journal: Pick<Journal, 'load'>, pipeline: Pick<
         actor: systemActor('set-up', [insert]),
         commandId: `menu-entry ${url}`,
         correlationId: 'menu',
-        wait: false,
         quiet: true,
       },
     );

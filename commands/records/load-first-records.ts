@@ -53,7 +53,6 @@ async function insertOne(
       actor: systemActor('set-up', [insert]),
       commandId: `first-record ${family} ${key}`,
       correlationId: 'first-records',
-      wait: false,
       quiet: true,
     },
   );

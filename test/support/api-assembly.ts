@@ -24,6 +24,7 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
+import { noReadModels } from './own-writes.ts';
 import { type FreshRedis, freshRedis } from './redis.ts';
 
 const repairs = { function: 'repairs', action: 'view' } as const;
@@ -160,8 +161,8 @@ async function assemble(
       revision: 0,
       written: [],
       position: null,
-      visible: true,
     }),
+    ownWrites: noReadModels(redis),
     pools: {} as ApiDeps['pools'],
     journal: {} as ApiDeps['journal'],
     links: signedLinks(Buffer.alloc(32)),

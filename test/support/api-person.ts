@@ -12,7 +12,6 @@ type Body = Partial<Failure> & {
   readonly count?: { readonly value: number; readonly capped: boolean };
   readonly position?: string | null;
   readonly revision?: number;
-  readonly visible?: boolean;
 };
 
 /** An answer of the API. */
@@ -66,15 +65,19 @@ export class Person {
   readonly sessionId: string;
   readonly #app: FastifyInstance;
   readonly #url: string;
+  readonly #settled: (position: string | null) => Promise<void>;
   readonly #clients: LiveClient[] = [];
 
+  /** @param settled waits until the read models hold a position: tests look into them without asking as this person */
   constructor(
     app: FastifyInstance,
     url: string,
+    settled: (position: string | null) => Promise<void>,
     who: { actor: Extract<Actor, { kind: 'account' }>; token: string; sessionId: string } | null,
   ) {
     this.#app = app;
     this.#url = url;
+    this.#settled = settled;
     this.actor = who?.actor ?? null;
     this.token = who?.token ?? null;
     this.sessionId = who?.sessionId ?? '';
@@ -136,6 +139,8 @@ export class Person {
         ...headers,
       },
     });
-    return new Answer(answer);
+    const read = new Answer(answer);
+    if (method !== 'GET' && read.status === 200) await this.#settled(read.body.position ?? null);
+    return read;
   }
 }

@@ -10,6 +10,7 @@ import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
 import { originCheck } from '#api/kernel/origin-guard.ts';
+import { OwnWrites } from '#api/kernel/own-writes.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
@@ -69,6 +70,8 @@ export interface ApiWorld {
   readonly base: ApiBase;
   /** The address at which it listens. */
   readonly url: string;
+  /** Waits until the read models hold a position. */
+  settled(position: string | null): Promise<void>;
   now(): number;
   /** Moves the business's clock on. */
   pass(ms: number): void;
@@ -89,6 +92,8 @@ export interface ApiBase {
   readonly master: Buffer;
   readonly vault: PersonalVault;
   readonly pipeline: Pipeline;
+  /** Gives a command, and waits until the read models hold what it wrote. */
+  readonly execute: Pipeline['execute'];
   readonly runner: Runner;
   readonly media: MediaStore;
   /** The folder of the files, which are named by their hashes. */
@@ -132,18 +137,21 @@ export async function openApiWorld(
   });
   await runner.start();
   const log = new CommandLog(pools.pg);
+  const ownWrites = new OwnWrites({ visibility: runner, redis, master, publicUrl: PUBLIC_URL, waitMs: 10_000 });
   const pipeline = new Pipeline({
     journal,
     log,
     vault,
     processes: PROCESSES,
     derivedEvents: DERIVED_EVENTS,
-    visibility: runner,
     now,
-    waitMs: 10_000,
-    readings: readingsOf(pools.pg, card !== null),
+    readings: ownWrites.settled(readingsOf(pools.pg, card !== null)),
   });
-  const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
+  const execute = ownWrites.noting((...call) => pipeline.execute(...call));
+  const settled = async (position: string | null): Promise<void> => {
+    const reached = position === null ? 'visible' : await runner.waitFor(position, [], 10_000);
+    if (reached !== 'visible') throw new Error(`read models: ${position} is ${reached}`);
+  };
   const auth = createAuth({
     pool: pools.pg,
     journal,
@@ -169,6 +177,7 @@ export async function openApiWorld(
     metrics,
     redis,
     readToken: auth.readToken,
+    ownWrites,
     visitorCookie: visitorCookie(master, PUBLIC_URL, now),
     plugins: [
       registerAuth(auth),
@@ -215,6 +224,7 @@ export async function openApiWorld(
     const ids = { commandId: randomUUID(), correlationId: 'test' };
     const outcome = await execute(command, payload, { actor: TESTER, ...ids });
     if (!outcome.ok) throw new Error(`${command.name}: ${JSON.stringify(outcome)}`);
+    await settled(outcome.position);
     return outcome;
   };
   const signedIn = async (id: number): Promise<Person> => {
@@ -224,7 +234,7 @@ export async function openApiWorld(
     const { rights, stamp } = await auth.directory.statusOf(account);
     const { token } = await auth.accessTokens.issue(account, stamp, session.id);
     const { name, roles, customer_id: customerId } = account;
-    const person = new Person(app, url, {
+    const person = new Person(app, url, settled, {
       actor: { kind: 'account', id, name, roles, rights, customerId },
       token,
       sessionId: session.id,
@@ -242,6 +252,11 @@ export async function openApiWorld(
       master,
       vault,
       pipeline,
+      execute: async (...call) => {
+        const outcome = await execute(...call);
+        if (outcome.ok) await settled(outcome.position);
+        return outcome;
+      },
       runner,
       media,
       home,
@@ -254,10 +269,11 @@ export async function openApiWorld(
     publisher,
     links: routeDeps.links,
     redis,
-    visitor: new Person(app, url, null),
+    visitor: new Person(app, url, settled, null),
     get today() {
       return romeDay(new Date(clock).toISOString());
     },
+    settled,
     now,
     pass: (ms) => {
       clock += ms;

@@ -38,6 +38,7 @@ import { salesOrders } from '#projections/sales-orders/sales-orders.projection.t
 import { A_FIRM, unlimited } from '#test/support/nobody.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { freshDatabase } from './database.ts';
+import { noReadModels } from './own-writes.ts';
 import { freshRedis } from './redis.ts';
 
 const UNLIMITED: Limits = { perAccount: 0, perAddress: 0, perVisitor: 0 };
@@ -99,7 +100,6 @@ export async function openAuthWorld(signInClients: SignInClients = {}): Promise<
       log: new CommandLog(database.pool),
       vault,
       processes: [registerCustomerProcess],
-      visibility: null,
       now,
       ...options,
     });
@@ -139,6 +139,7 @@ export async function openAuthWorld(signInClients: SignInClients = {}): Promise<
       metrics: createMetrics({ processFigures: false }),
       redis,
       readToken: auth.readToken,
+      ownWrites: noReadModels(redis),
       visitorCookie: visitorCookie(master, PUBLIC_URL, now),
       plugins: [registerAuth(auth)],
       checks: {},

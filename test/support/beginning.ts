@@ -45,7 +45,6 @@ async function begin(url: string): Promise<void> {
     vault,
     log: new CommandLog(pools.pg),
     processes: [],
-    visibility: runner,
     now: () => BEGINNING,
   });
   const ids = { commandId: randomUUID(), correlationId: 'test' };

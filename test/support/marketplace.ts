@@ -28,7 +28,7 @@ export async function openMarketplace(): Promise<Marketplace> {
 export function marketplaceIn(world: ApiWorld): Marketplace {
   const give = async (who: Trader, name: string, payload: object): Promise<CommandOutcome> => {
     const ids = { commandId: randomUUID(), correlationId: 'test' };
-    return world.base.pipeline.execute(COMMANDS.get(name) as AnyCommand, payload, {
+    return world.base.execute(COMMANDS.get(name) as AnyCommand, payload, {
       actor: who.person.actor ?? VISITOR,
       ...ids,
     });

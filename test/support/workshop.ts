@@ -31,7 +31,6 @@ export class Workshop {
       log,
       vault,
       processes,
-      visibility: null,
       now: () => this.now,
       onError: (error) => {
         throw error;

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
+import { useBehind } from '#web/lib/api/behind.ts';
 import { useConnectionState } from '#web/lib/live/live.ts';
 import { useWaitingSaves } from '#web/lib/outbox/app-outbox.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -14,11 +15,15 @@ const WaitingDialog = lazyComponent(() => import('./waiting-dialog.tsx'));
 /** A reconnect within this time is not announced, in ms. */
 const PATIENCE_MS = 1500;
 
-/** Tells when the live connection is lost and when it is back, and what waits to be saved meanwhile, or was refused. */
+/**
+ * Tells when the live connection is lost and when it is back, when lists are behind what was just saved, and what waits
+ * to be saved meanwhile, or was refused.
+ */
 export function ConnectionBanner() {
   const t = useTexts(shell);
   const w = useTexts(waitingTexts);
   const state = useConnectionState();
+  const behind = useBehind();
   const [lost, setLost] = useState(false);
   const [back, setBack] = useState(false);
   useEffect(() => {
@@ -61,9 +66,9 @@ export function ConnectionBanner() {
             <IconWifiOff size={16} aria-hidden="true" />
             <Text size="sm">{t('offline')}</Text>
           </div>
-        ) : back ? (
+        ) : back || behind ? (
           <div className={classes.bar} data-at="head">
-            <Text size="sm">{t('backOnline')}</Text>
+            <Text size="sm">{t(back ? 'backOnline' : 'behind')}</Text>
           </div>
         ) : null}
       </div>

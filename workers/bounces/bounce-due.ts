@@ -131,7 +131,7 @@ async function weighComplaints({ pool, execute }: BounceWork, id: number, report
  * @throws Error when it was too busy
  */
 async function give(execute: Pipeline['execute'], command: AnyCommand, payload: object, commandId: string) {
-  const outcome = await execute(command, payload, { actor: BOUNCES, commandId, correlationId: commandId, wait: false });
+  const outcome = await execute(command, payload, { actor: BOUNCES, commandId, correlationId: commandId });
   if (outcome.ok || ('refusal' in outcome && outcome.refusal.code !== 'too-busy')) return;
   throw new Error(`${commandId}: ${JSON.stringify(outcome)}`);
 }

@@ -66,7 +66,6 @@ export async function announcePackage(
     actor: CARRIERS,
     commandId,
     correlationId: commandId,
-    wait: false,
   });
   if (outcome.ok || ('refusal' in outcome && outcome.refusal.kind === 'missing')) return { done: true };
   throw new Error(`NotePackage came to nothing: ${JSON.stringify(outcome)}`);

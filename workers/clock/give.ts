@@ -22,7 +22,7 @@ export async function give(
   { command, payload, actor, commandId }: DueCommand,
   refused: (refusal: Refusal) => DueResult | null = () => null,
 ): Promise<DueResult> {
-  const by = { actor, commandId, correlationId: commandId, wait: false } as const;
+  const by = { actor, commandId, correlationId: commandId } as const;
   const outcome = await execute(command as unknown as AnyCommand, payload, by);
   if (outcome.ok) return { done: true };
   const happened = 'refusal' in outcome ? refused(outcome.refusal) : null;

@@ -4,7 +4,6 @@ import { removeErasedAdCommand } from '#commands/ads/end-ad.commands.ts';
 import { deleteAttachmentCommand } from '#commands/attachments/attachment.commands.ts';
 import { removeErasedCommunityImageCommand } from '#commands/community/remove-community-image.commands.ts';
 import { eraseCustomerCommand } from '#commands/customers/offered/erase-customer.command.ts';
-import type { Visibility } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { certifyErasureCommand } from '#commands/personal-data/certify-erasure.command.ts';
 import { tellKeysDestroyedCommand } from '#commands/personal-data/tell-keys-destroyed.command.ts';
@@ -18,6 +17,7 @@ import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { SigningKey } from '#platform/signing/signing-key.ts';
+import type { Runner } from '#projections/kernel/runner/runner.ts';
 import type { CurrentCompany } from '#workers/documents/company.ts';
 import type { Documents } from '#workers/documents/documents.ts';
 import type { ErasureRow } from './erasure-table.ts';
@@ -29,7 +29,7 @@ export interface ErasureDeps {
   readonly pipeline: Pick<Pipeline, 'execute'>;
   readonly vault: PersonalVault;
   /** Says when the read models have folded what an erasure named. */
-  readonly visibility: Visibility;
+  readonly visibility: Pick<Runner, 'waitFor'>;
   readonly media: MediaStore;
   readonly documents: Pick<Documents, 'transportDocument'>;
   /** Where `.eml` files are kept. */
@@ -71,6 +71,5 @@ export function idsOf(event: StoredEvent, step: string) {
     commandId: `${event.id}:${step}`,
     correlationId: event.meta.correlationId,
     causationId: event.id,
-    wait: false,
   };
 }

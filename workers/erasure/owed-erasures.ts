@@ -39,7 +39,6 @@ async function decide(
     actor: ERASURE_ACTOR,
     commandId: `restored:${subject}`,
     correlationId: `restored:${subject}`,
-    wait: false,
   };
   if (kind === 'customer') {
     const command = eraseCustomerCommand as unknown as AnyCommand;

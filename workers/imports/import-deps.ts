@@ -7,6 +7,7 @@ import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import type { Journal } from '#journal/journal.ts';
 import { allEnded } from '#platform/process/all-ended.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
+import type { Runner } from '#projections/kernel/runner/runner.ts';
 import type { RowTarget } from './row-target.ts';
 import { rowTarget } from './row-targets.ts';
 
@@ -17,6 +18,8 @@ export interface ImportDeps {
   readonly pool: Pool;
   readonly journal: Journal;
   readonly pipeline: Pick<Pipeline, 'execute' | 'check'>;
+  /** Says when the read models hold what was written. */
+  readonly visibility: Pick<Runner, 'waitFor'>;
   /** Fault point of tests: may throw. */
   readonly fault?: (step: 'executed' | 'written') => void | Promise<void>;
 }

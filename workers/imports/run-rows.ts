@@ -26,7 +26,6 @@ export async function runRows(deps: ImportDeps, importing: Importing): Promise<b
     const outcome = await deps.pipeline.execute(command, payload, {
       ...ofLine(importing, row, saidBy(row)),
       ...expecting(revisions.get(row.line)),
-      wait: false,
     });
     const { line, record_id } = row;
     if (!outcome.ok) {
@@ -86,9 +85,9 @@ export async function undoRows(deps: ImportDeps, importing: Importing): Promise<
     const outcome = await deps.pipeline.execute(command, payload, {
       ...ofLine(importing, row, 'undo'),
       ...(added ? {} : expecting(revision)),
-      // Whether a father is still in use is asked of the read models: they must know that its child is gone.
-      wait: target.inTurn,
     });
+    // Whether a father is still in use is asked of the read models: they must know that its child is gone.
+    if (outcome.ok && outcome.position && target.inTurn) await deps.visibility.waitFor(outcome.position, [], WAIT_MS);
     if (outcome.ok) done.push({ line, outcome: 'undone', faults: [], record_id, revision });
     else done.push({ line, outcome: 'kept', faults: faultsOf(importing, outcome), record_id, revision });
   });
@@ -97,6 +96,9 @@ export async function undoRows(deps: ImportDeps, importing: Importing): Promise<
   await deps.fault?.('written');
   return true;
 }
+
+/** Longest wait for the read models, in ms. */
+const WAIT_MS = 3_000;
 
 const expecting = (revision: number | null | undefined) =>
   revision === null || revision === undefined ? {} : { expectedRevision: revision };

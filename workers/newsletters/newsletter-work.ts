@@ -63,7 +63,6 @@ export async function executeOnNewsletter(
     actor: NEWSLETTERS,
     commandId,
     correlationId: commandId,
-    wait: false,
   });
   if (!outcome.ok) throw new Error(`${commandId}: ${JSON.stringify(outcome)}`);
 }

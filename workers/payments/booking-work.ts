@@ -32,7 +32,6 @@ export async function refundBookingAtProvider(work: PaymentWork, row: DueRow, no
         actor: PAYMENTS,
         commandId,
         correlationId: commandId,
-        wait: false,
       },
     );
     if (!outcome.ok) throw new Error(`the refund of ${reference} is not noted: ${JSON.stringify(outcome)}`);

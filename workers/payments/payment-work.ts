@@ -100,7 +100,6 @@ async function give({ execute }: PaymentWork, command: { readonly name: string }
     actor: PAYMENTS,
     commandId,
     correlationId: commandId,
-    wait: false,
   });
   if (!outcome.ok) throw new Error(`${command.name} came to nothing: ${JSON.stringify(outcome)}`);
 }

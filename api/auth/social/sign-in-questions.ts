@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { instanceCookie } from '#api/kernel/instance-cookie.ts';
 import type { SignInProvider } from '#domain/accounts/sign-in-providers.ts';
 import type { SignInQuestion } from '#platform/open-id/open-id-provider.ts';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
@@ -35,10 +36,7 @@ export interface SignInQuestions {
  * @param publicUrl the address that people type; https binds the cookie to this very host
  */
 export function signInQuestions(master: Buffer, publicUrl: string): SignInQuestions {
-  const { origin, protocol } = new URL(publicUrl);
-  const secure = protocol === 'https:';
-  const instance = derivedKey(master, `question cookie ${origin}`, { bytes: 6 }).toString('hex');
-  const cookie = `${secure ? '__Host-' : ''}officina_question_${instance}`;
+  const { name: cookie, secure } = instanceCookie(master, publicUrl, 'question');
   const form = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const links = signedLinks(master);
   const secret = derivedKey(master, 'provider answers');

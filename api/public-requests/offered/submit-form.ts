@@ -75,7 +75,6 @@ export async function submitForm(
     commandId: `form:${key}`,
     correlationId: request.correlationId,
     causationId: request.id,
-    wait: false,
   });
   // Either the first attempt stored its own file or nothing was taken. Remove this one: a CV that no request names
   // would outlive the erasure of its person.

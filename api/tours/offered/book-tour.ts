@@ -66,7 +66,6 @@ export async function bookTour(
       commandId,
       correlationId: request.correlationId,
       causationId: request.id,
-      wait: false,
     },
   );
   if (!outcome.ok) throw await outcomeProblem(outcome, namesOf);

@@ -23,10 +23,8 @@ export interface SavedAnswer {
   readonly stream: string;
   readonly revision: number;
   readonly position: string | null;
-  /** All that was written, follow-ups included: the caller waits for it. Empty: nothing was changed. */
+  /** All that was written, follow-ups included. Empty: nothing was changed. */
   readonly written: readonly WrittenPart[];
-  /** A follow-up failed and is left to the worker: nobody can say when all of it will be visible. */
-  readonly open?: true;
 }
 
 export interface CommandLogOptions {

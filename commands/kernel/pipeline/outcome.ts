@@ -19,14 +19,14 @@ export type CommandOutcome =
       readonly revision: number;
       /** Position of the last event written, follow-ups included; null when nothing had to be written. */
       readonly position: Position | null;
-      /** All that was written, follow-ups included. Empty: nothing was changed. */
-      readonly written: readonly WrittenPart[];
       /**
-       * False when the read models did not hold all of it within the bound: the caller may still see the state before.
+       * All that was written, follow-ups included: what a read has to wait for that is to show it. Empty: nothing was
+       * changed.
        */
-      readonly visible: boolean;
+      readonly written: readonly WrittenPart[];
     }
-  | { readonly ok: false; readonly refusal: Refusal }
+  /** `written`: what stands all the same, where a follow-up was refused. */
+  | { readonly ok: false; readonly refusal: Refusal; readonly written?: readonly WrittenPart[] }
   | { readonly ok: false; readonly conflict: readonly FieldConflict[] }
   | { readonly ok: false; readonly invalid: z.ZodError }
   | { readonly ok: false; readonly otherPayload: true };
@@ -40,20 +40,8 @@ export interface ExecuteOptions {
   readonly causationId?: string;
   /** The revision that the form was loaded with (If-Match). */
   readonly expectedRevision?: number;
-  /** False: do not wait for the read models (follow-ups, bulk work). */
-  readonly wait?: boolean;
   /** True for loaded data (the demo company): its events mail nobody. */
   readonly quiet?: boolean;
-}
-
-/** Tells the pipeline when the read models hold an append. The projection runner implements it. */
-export interface Visibility {
-  waitFor(
-    position: Position,
-    events: readonly string[],
-    timeoutMs: number,
-    stream?: string,
-  ): Promise<'visible' | 'late' | 'stale'>;
 }
 
 /** Any command, whatever its own types. */

@@ -15,7 +15,7 @@ import { CommandExecutor, tooBusy } from './command-executor.ts';
 import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
 import type { CommandResult, ReceivedCommand, ResolvedCommand } from './command-stages.ts';
 import type { DerivedEvents } from './derived-events.ts';
-import type { AnyCommand, CommandOutcome, ExecuteOptions, Visibility } from './outcome.ts';
+import type { AnyCommand, CommandOutcome, ExecuteOptions } from './outcome.ts';
 
 export interface PipelineOptions {
   readonly journal: Journal;
@@ -24,7 +24,6 @@ export interface PipelineOptions {
   readonly processes: readonly Process[];
   /** Events that follow from any decision on a kind of stream. */
   readonly derivedEvents?: readonly DerivedEvents[];
-  readonly visibility: Visibility | null;
   /**
    * A missing reading counts as nothing: nobody is trusted, no promotion applies, nobody takes cards, no text is
    * reworded, and nothing that may be in use is archived.
@@ -32,17 +31,16 @@ export interface PipelineOptions {
   readonly readings?: Partial<Readings>;
   /** Milliseconds since 1970; injected for the seed and for tests. */
   readonly now?: () => number;
-  /** Longest wait for the read models, in ms. */
-  readonly waitMs?: number;
   readonly onError?: (error: unknown, where: string) => void;
   readonly onExecuted?: (command: string, outcome: CommandOutcome, ms: number) => void;
   /** For tests: called between any two steps, may throw or end the process. */
-  readonly fault?: (step: 'claimed' | 'reserved' | 'decided' | 'appended' | 'followed' | 'waited') => void;
+  readonly fault?: (step: 'claimed' | 'reserved' | 'decided' | 'appended' | 'followed' | 'kept') => void;
 }
 
 /**
- * The one way in which anything is changed: permission → idempotency → load → decide → append → wait → answer. At
- * whatever step a process dies, the same command id leads to one result (architecture, section Commands).
+ * The one way in which anything is changed: permission → idempotency → load → decide → append → answer. The
+ * answer waits for no read model: a read that is to show what was written does (`api/kernel/own-writes.ts`). At whatever
+ * step a process dies, the same command id leads to one result (architecture, section Commands).
  */
 export class Pipeline {
   readonly #options: PipelineOptions;
@@ -108,7 +106,7 @@ export class Pipeline {
     let claim = await this.#log.claim(key, options.commandId, command.name, hash);
     if (claim.status === 'known' && !claim.answer) claim = await this.#log.takeOver(key, options.commandId, hash);
     if (claim.status === 'other-payload') return { ok: false, otherPayload: true };
-    if (claim.status === 'known' && claim.answer) return this.#answered(received, claim.answer);
+    if (claim.status === 'known' && claim.answer) return outcomeOf(command, claim.answer);
     let answered = false;
     try {
       this.#options.fault?.('claimed');
@@ -134,11 +132,10 @@ export class Pipeline {
     await this.#log.release(key, commandId).catch((error) => this.#options.onError?.(error, `command ${key}`));
   }
 
-  /** Everything after the command's own events are in the store: follow-ups, waiting and the answer. */
+  /** Everything after the command's own events are in the store: follow-ups and the answer. */
   async #finish(resolved: ResolvedCommand, result: CommandResult): Promise<CommandOutcome> {
     const { command, options, key, stream } = resolved;
     const written: WrittenPart[] = result.position === null ? [] : [partOf(stream, result.position, result.events)];
-    let open = false;
     let followed = false;
     for (const event of result.events) {
       for (const process of this.#options.processes) {
@@ -146,12 +143,10 @@ export class Pipeline {
         followed = true;
         try {
           const reaction = await this.runProcess(process, event);
-          if (reaction.refusal) return { ok: false, refusal: reaction.refusal };
           written.push(...reaction.written);
+          if (reaction.refusal) return { ok: false, refusal: reaction.refusal, written };
         } catch (error) {
-          // The worker runs the same process from the log, so nothing is lost by answering now; but not everything is
-          // written yet.
-          open = true;
+          // The worker runs the same process from the log, so nothing is lost by answering now.
           this.#options.onError?.(error, `process ${process.name}`);
         }
       }
@@ -165,14 +160,10 @@ export class Pipeline {
       revision,
       position,
       written,
-      ...(open ? { open: true as const } : {}),
     };
-    const [visible, kept] = await Promise.all([
-      this.#wait(written, options),
-      this.#log.keep(key, options.commandId, answer, followed || position === null),
-    ]);
-    this.#options.fault?.('waited');
-    return outcomeOf(command, kept, visible);
+    const kept = await this.#log.keep(key, options.commandId, answer, followed || position === null);
+    this.#options.fault?.('kept');
+    return outcomeOf(command, kept);
   }
 
   /** Runs a process manager's reaction to an event; the worker calls it too, from the log. */
@@ -188,7 +179,6 @@ export class Pipeline {
         commandId: `${event.id}:${step}`,
         correlationId: event.meta.correlationId,
         causationId: event.id,
-        wait: false,
         quiet: event.meta.quiet === true,
       });
       if (outcome.ok) written.push(...outcome.written);
@@ -196,21 +186,6 @@ export class Pipeline {
     };
     const load: Surroundings['load'] = async (stream, fold) => (await this.#options.journal.load(stream, fold)).state;
     return { refusal: await process.run(event, follow, load), written };
-  }
-
-  async #answered({ command, options }: ReceivedCommand, answer: SavedAnswer): Promise<CommandOutcome> {
-    return outcomeOf(command, answer, await this.#wait(answer.written, options));
-  }
-
-  /**
-   * True when the read models hold all of it: the command's own events and those of its follow-ups, whichever process
-   * ran them.
-   */
-  async #wait(written: readonly WrittenPart[], options: ExecuteOptions): Promise<boolean> {
-    const { visibility, waitMs = 3_000 } = this.#options;
-    if (!visibility || options.wait === false) return true;
-    const parts = written.map(({ stream, position, events }) => visibility.waitFor(position, events, waitMs, stream));
-    return (await Promise.all(parts)).every((reached) => reached === 'visible');
   }
 
   #now(): number {
@@ -259,8 +234,8 @@ function answerOf({ command, payload, allotted, tentative }: ResolvedCommand, { 
     : null;
 }
 
-function outcomeOf(command: AnyCommand, { open, ...answer }: SavedAnswer, visible: boolean): CommandOutcome {
+function outcomeOf(command: AnyCommand, answer: SavedAnswer): CommandOutcome {
   const message =
     answer.written.length === 0 ? kernelMessages['nothing-changed'] : (command.message ?? kernelMessages.saved);
-  return { ok: true, ...answer, message, visible: visible && !open };
+  return { ok: true, ...answer, message };
 }

@@ -34,7 +34,7 @@ async function customerOfModule(who: Person, whom: object): Promise<number> {
 
 test('a number names either a customer or an account', async () => {
   expect(new Set([mine, others, customer.id, other.id, desk.id]).size).toBe(5);
-  const registered = await world.base.pipeline.execute(
+  const registered = await world.base.execute(
     registerCustomerCommand,
     {
       username: 'nuovo.cliente',

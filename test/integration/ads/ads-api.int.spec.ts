@@ -28,7 +28,7 @@ afterAll(() => world.close());
 const worker = (fault?: (media: number) => void) =>
   new ImageWorker({
     pool: world.pools.pg,
-    execute: (...call) => world.base.pipeline.execute(...call),
+    execute: (...call) => world.base.execute(...call),
     media: world.base.media,
     log: createLogger({ level: 'silent' }),
     ...(fault ? { fault } : {}),

@@ -57,7 +57,6 @@ describe('the same write by two people at once', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses, answers.map(({ text }) => text.slice(0, 200)).join('\n')).toContain(200);
     for (const { status, text } of answers) expect([200, 404, 409, 422], text.slice(0, 300)).toContain(status);
-    for (const answer of answers) if (answer.status === 200) expect(answer.body.visible).toBe(true);
     if (attempt.effect) expect(await attempt.effect()).not.toEqual(before);
   });
 

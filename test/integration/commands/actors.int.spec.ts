@@ -40,7 +40,7 @@ beforeEach(() => {
   const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
   journal = new Journal(new MemoryEventStore(), vault);
   const log = new CommandLog(database.pool);
-  pipeline = new Pipeline({ journal, log, vault, processes: [], visibility: null });
+  pipeline = new Pipeline({ journal, log, vault, processes: [] });
 });
 
 let given = 0;

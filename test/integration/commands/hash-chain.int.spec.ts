@@ -120,7 +120,7 @@ describe.each([
     const now = () => Date.parse('2026-03-02T09:00:00Z') + minute * 60_000;
     // Two tries of a command must meet in the store; as a rule the second waits for the first (`twins.int.spec.ts`).
     const log = new CommandLog(database.pool, { twinWaitMs: 0 });
-    const pipeline = new Pipeline({ journal, log, vault, processes: [], visibility: null, now });
+    const pipeline = new Pipeline({ journal, log, vault, processes: [], now });
     const register = (id: number, name: string, commandId: string = randomUUID()) =>
       pipeline.execute(Register, { id, name }, { actor: admin, commandId, correlationId: 'test' });
     return { journal, register };

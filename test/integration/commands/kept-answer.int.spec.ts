@@ -42,7 +42,7 @@ test('an answer that could not be kept is not given; the same id gives the one t
   const keep = log.keep.bind(log);
   let away = true;
   log.keep = (...kept) => (away ? Promise.reject(new Error('away')) : keep(...kept));
-  const pipeline = new Pipeline({ journal, log, vault, processes: [], visibility: null });
+  const pipeline = new Pipeline({ journal, log, vault, processes: [] });
   const open = () =>
     pipeline.execute(
       COMMANDS.get('OpenAccount') as AnyCommand,

@@ -89,7 +89,7 @@ function pipeline(options: Partial<PipelineOptions> = {}): { pipeline: Pipeline;
   const log = new CommandLog(database.pool);
   return {
     journal,
-    pipeline: new Pipeline({ journal, log, vault, processes: [], visibility: null, ...options }),
+    pipeline: new Pipeline({ journal, log, vault, processes: [], ...options }),
   };
 }
 const newId = () => randomBytes(8).toString('hex');

@@ -77,7 +77,7 @@ function aProcess(fault?: PipelineOptions['fault']) {
   const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
   const journal = new Journal(store, vault);
   const log = new CommandLog(database.pool);
-  const options = { journal, log, vault, processes: [], visibility: null, now: () => now };
+  const options = { journal, log, vault, processes: [], now: () => now };
   const pipeline = new Pipeline({ ...options, ...(fault ? { fault } : {}) });
   const name = (id: number, wanted: string, more: object = {}, commandId: string = randomUUID()) => {
     const payload = { id, name: wanted, ...more };

@@ -29,7 +29,6 @@ test('who sleeps through his reservation writes nothing: the value may have anot
     log: new CommandLog(database.pool),
     vault,
     processes: [],
-    visibility: null,
     now: () => now,
     fault: sleep,
   });
@@ -65,7 +64,6 @@ function aDayApart() {
       log: new CommandLog(database.pool),
       vault,
       processes: [],
-      visibility: null,
       now: () => Date.parse(now),
       ...(fault ? { fault } : {}),
     });

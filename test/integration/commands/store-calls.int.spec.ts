@@ -69,7 +69,7 @@ describe.each([
     const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
     const journal = new Journal(store, vault);
     const log = new CommandLog(database.pool);
-    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null });
+    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES });
     const run = (command: string, payload: object, by: Actor = desk) =>
       pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
         actor: by,

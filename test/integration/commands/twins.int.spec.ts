@@ -46,7 +46,7 @@ function aProcess({ gate, ...options }: CommandLogOptions & { gate?: Promise<unk
   );
   const log = new CommandLog(pool, options);
   const find = vi.spyOn(log, 'find');
-  const pipeline = new Pipeline({ journal, log, vault, processes: [], visibility: null });
+  const pipeline = new Pipeline({ journal, log, vault, processes: [] });
   return {
     reached: reached.promise,
     appends: () => appends,

@@ -46,7 +46,7 @@ async function prepared(): Promise<void> {
     pool: pools.pg,
     media: made.media,
     log: createLogger({ level: 'silent' }),
-    execute: (...call) => made.pipeline.execute(...call),
+    execute: (...call) => made.execute(...call),
   }).sweep();
 }
 

@@ -29,7 +29,7 @@ describe('the demo company', () => {
     const journal = new Journal(store, vault);
     const clock = new StoryClock();
     const log = new CommandLog(database.pool);
-    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null, now: clock.now });
+    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, now: clock.now });
     const photos: string[] = [];
     const deps = {
       pipeline,

@@ -111,7 +111,7 @@ test('read models and workers of a process: one subscription, and a command cost
   const log = createLogger({ level: 'silent' });
   const runner = createRunner({ pool, connect: database.url, journal, projections: PROJECTIONS, logger: log });
   const commands = { journal, log: new CommandLog(pool), vault, processes: PROCESSES };
-  const pipeline = new Pipeline({ ...commands, visibility: runner });
+  const pipeline = new Pipeline({ ...commands });
   const locks = new LockSession({ url: database.url, name: 't', space: FOLLOWER_LOCK, onFailure: () => undefined });
   const reactions = reactionFollower({
     pool,
@@ -146,8 +146,8 @@ test('read models and workers of a process: one subscription, and a command cost
 
     const commandsSent = 5;
     for (let n = 0; n < commandsSent; n++) {
-      const { visible } = await run('CorrectRepair', { id: first.id, series: `S${n}` });
-      expect(visible).toBe(true);
+      const { position } = await run('CorrectRepair', { id: first.id, series: `S${n}` });
+      expect(await runner.waitFor(position ?? '', [], 3_000)).toBe('visible');
     }
     const after = { ...server.reads, append: server.calls['batch-append'] };
     expect(after).toEqual({ ...before, append: before.append + commandsSent });

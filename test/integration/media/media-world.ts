@@ -24,6 +24,7 @@ import { viewName } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { noReadModels } from '#test/support/own-writes.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
@@ -87,6 +88,7 @@ export async function openMediaWorld() {
     log: createLogger({ level: 'silent' }),
     metrics: createMetrics({ processFigures: false }),
     redis,
+    ownWrites: noReadModels(redis),
     visitorCookie: visitorCookie(Buffer.alloc(32, 4), PUBLIC_URL, Date.now),
     readToken: async (token) => {
       const reader = readers.get(token);

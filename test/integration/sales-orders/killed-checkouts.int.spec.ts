@@ -28,7 +28,6 @@ function mortal(lives: number) {
     log: new CommandLog(world.pools.pg),
     vault: world.base.vault,
     processes: PROCESSES,
-    visibility: null,
     now: world.now,
     readings: readingsOf(world.pools.pg, false),
     fault: () => {

@@ -121,7 +121,7 @@ test('its images are re-encoded, and anybody sees them while it is online, and n
     pool: pools.pg,
     media: made.media,
     log,
-    execute: (...call) => made.pipeline.execute(...call),
+    execute: (...call) => made.execute(...call),
   });
   await worker.sweep();
   expect(await read()).toMatchObject({ unready: 0, status: 'HIDDEN' });

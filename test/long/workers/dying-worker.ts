@@ -46,11 +46,12 @@ const vault = new PersonalVault(pool, Buffer.alloc(32, 5));
 const journal = new Journal(store, vault);
 const log = new CommandLog(pool);
 const workers = await startWorkers({
+      visibility: { waitFor: async () => 'visible' },
   pool,
   databaseUrl,
   redis: (purpose) => openRedis(redisUrl, purpose),
   journal,
-  pipeline: new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null, now: () => now }),
+  pipeline: new Pipeline({ journal, log, vault, processes: PROCESSES, now: () => now }),
   media: new MediaStore(pool, new ContentStore(join(home, 'files'))),
   transport: smtpTransport({ server: smtpUrl }),
   links: signedLinks(Buffer.alloc(32, 5)),

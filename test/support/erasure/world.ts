@@ -42,7 +42,6 @@ export async function openErasureWorld() {
       journal,
       vault,
       processes: PROCESSES,
-      visibility: base.runner,
       now: world.now,
       log: new CommandLog(pools.pg),
     });
@@ -66,10 +65,10 @@ export async function openErasureWorld() {
       flushMs: 50,
       erasure: {
         vault,
-        visibility: base.runner,
         mailsFolder,
         signer: new SigningKey(base.master, 'erasures'),
       },
+      visibility: base.runner,
       ...(fault ? { faults: { erasing: fault } } : {}),
       ...over,
     });

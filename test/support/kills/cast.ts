@@ -35,12 +35,12 @@ export interface Cast {
   readonly technician: number;
 }
 
-const IDS = { actor: unlimited('set-up'), correlationId: 'cast', wait: false } as const;
+const IDS = { actor: unlimited('set-up'), correlationId: 'cast' } as const;
 
 /** Opens the firm's accounts by commands of the test itself, and a session for each. Tokens are valid for an hour. */
 export async function openCast(records: Records, lanes: number): Promise<Cast> {
   const { pool, journal, vault, master } = records;
-  const pipeline = new Pipeline({ journal, vault, log: new CommandLog(pool), processes: PROCESSES, visibility: null });
+  const pipeline = new Pipeline({ journal, vault, log: new CommandLog(pool), processes: PROCESSES });
   const auth = createAuth({
     pool,
     journal,

@@ -68,10 +68,9 @@ export class CheckoutsUnderKills {
       vault,
       log: new CommandLog(pool),
       processes: PROCESSES,
-      visibility: null,
     });
     const give = async (command: string, payload: object): Promise<number> => {
-      const ids = { actor: unlimited('set-up'), correlationId: 'shop', wait: false } as const;
+      const ids = { actor: unlimited('set-up'), correlationId: 'shop' } as const;
       const outcome = await pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
         ...ids,
         commandId: randomUUID(),

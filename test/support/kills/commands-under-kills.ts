@@ -41,7 +41,7 @@ export async function openKilledServer(home: string) {
     const vault = new PersonalVault(pool, Buffer.alloc(32, 9));
     const journal = new Journal(store, vault);
     const log = new CommandLog(pool, { eventsHere: true });
-    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null, fault });
+    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, fault });
     const give = (command: string, payload: object, key: string) =>
       pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
         actor: desk,

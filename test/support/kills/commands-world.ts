@@ -30,7 +30,6 @@ export async function openCommandsWorld() {
       vault,
       log: new CommandLog(database.pool),
       processes: PROCESSES,
-      visibility: null,
       now: () => now,
     });
   const setUp = pipeline();

@@ -40,7 +40,6 @@ const pipeline = new Pipeline({
   log: new CommandLog(pool),
   vault,
   processes: PROCESSES,
-  visibility: null,
   now: () => work.now,
   fault: step,
 });

@@ -213,8 +213,8 @@ async function plantReaders({ journal, pool }: Records, people: number): Promise
 }
 
 async function give({ journal, vault, pool }: Records, command: string, payload: object): Promise<number> {
-  const pipeline = new Pipeline({ journal, vault, log: new CommandLog(pool), processes: [], visibility: null });
-  const ids = { actor: TESTER, correlationId: 'letters', wait: false } as const;
+  const pipeline = new Pipeline({ journal, vault, log: new CommandLog(pool), processes: [] });
+  const ids = { actor: TESTER, correlationId: 'letters' } as const;
   const outcome = await pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
     ...ids,
     commandId: randomUUID(),

@@ -1,5 +1,4 @@
 import type { ImportView } from '#api/contracts/imports.contract.ts';
-import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { toCsv } from '#domain/kernel/csv.ts';
 import { importColumns } from '#domain/records/import/import-columns.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
@@ -28,7 +27,8 @@ export function importWorker(
   return new ImportWorker({
     pool: pools.pg,
     journal,
-    pipeline: base.pipeline as Pipeline,
+    pipeline: base.pipeline,
+    visibility: base.runner,
     log,
     locks: FREE,
     ...deps,

@@ -151,7 +151,7 @@ export class Shop {
     actor: Actor = TESTER,
   ): Promise<CommandOutcome> {
     const found = COMMANDS.get(command) as AnyCommand;
-    return this.#world.base.pipeline.execute(found, payload, { actor, commandId, correlationId: 'test' });
+    return this.#world.base.execute(found, payload, { actor, commandId, correlationId: 'test' });
   }
 
   async load<S>(stream: string, fold: { readonly initial: S; evolve(state: S, event: never): S }): Promise<S> {

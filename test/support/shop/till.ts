@@ -58,6 +58,7 @@ export class Till {
   async work(over: Partial<WorkerDeps> = {}): Promise<Workers> {
     const { base, journal, now, pools } = this.world;
     const workers = await startWorkers({
+      visibility: base.runner,
       pool: pools.pg,
       databaseUrl: base.databaseUrl,
       redis: (purpose) => openRedis(base.redisUrl, purpose),

@@ -45,7 +45,7 @@ describe.each(ACTORS)('%s', (_name, actor, granted) => {
   test('is refused every other before anything is read or written', async () => {
     // Any call of the pipeline to one of these dependencies would throw.
     const nothing = new Proxy({}, { get: (_, name) => () => expect.unreachable(String(name)) }) as never;
-    const pipeline = new Pipeline({ journal: nothing, log: nothing, vault: nothing, processes: [], visibility: null });
+    const pipeline = new Pipeline({ journal: nothing, log: nothing, vault: nothing, processes: [] });
     const open = new Set(granted);
     const let_in: string[] = [];
     for (const command of COMMANDS.values()) {

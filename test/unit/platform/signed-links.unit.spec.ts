@@ -44,6 +44,7 @@ const SAMPLES: { readonly [N in Name]: Sample<(typeof LINKS)[N]> } = {
   },
   signInQuestionLink: { provider: 'google', random: 'r-1' },
   knownDeviceLink: { accounts: '31.7' },
+  ownWritesLink: { written: '[]' },
   visitorCookieLink: { token: 'cart-1' },
 };
 
@@ -73,6 +74,7 @@ const SENT: { readonly [N in Name]: string } = {
   identityTicketLink:
     'WzE3Nzc3NTkyMDAseyJwIjoiZ29vZ2xlIiwicyI6InMtMSIsImUiOiJjYXJsYUBicmFtYmlsbGEuZXhhbXBsZSIsInYiOjEsIm4iOiJDYXJsYSIsInUiOiJCcmFtYmlsbGEifV0.fVDjJqV_mPuI93JHiAZtTTLXdp9XXahwFL9UPI_bhhU',
   signInQuestionLink: 'WzE3Nzc3NTkyMDAseyJwIjoiZ29vZ2xlIiwiciI6InItMSJ9XQ.i3ncpEa30N8i3Nw0JxTOARLQASgbc23JTXeLmJ7NLIE',
+  ownWritesLink: 'WzE3Nzc3NTkyMDAseyJ3IjoiW10ifV0.zkj41jzCCSs0zUrlLDZ4DF3RNOFuHdMe8bbUG-RFx74',
   knownDeviceLink: 'WzE3Nzc3NTkyMDAseyJhIjoiMzEuNyJ9XQ.rdU73SmQ8ZJhhJ_Nz3WrjutGseGRIrjcS9PRYyZ0Un8',
   visitorCookieLink: 'WzE3Nzc3NTkyMDAseyJ0IjoiY2FydC0xIn1d.d3tOYtWXyIYYPiAzJAwCN-0IcdhojKrthufdI4FTSF0',
 };

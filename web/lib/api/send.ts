@@ -14,6 +14,7 @@ import type {
   WriteValues,
 } from '#api/contracts/endpoints.ts';
 import { language } from '../text/language.ts';
+import { noteBehind } from './behind.ts';
 import { ApiFailure, failureFrom, unreachable } from './failure.ts';
 
 /*
@@ -82,6 +83,7 @@ async function exchange<T>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
+    if (response.headers.has('x-read-behind')) noteBehind();
     if (!response.ok) throw failureFrom(response.status, await response.text());
     return await read(response);
   } catch (error) {

@@ -8,7 +8,7 @@ import { type Cast, may, type RouteCase } from './route-case.ts';
 /** Makes an account with a second factor for one attempt alone. Gives its id. */
 async function aHolder({ world }: Cast): Promise<number> {
   const { id, actor } = await world.person('technician');
-  await world.base.pipeline.execute(
+  await world.base.execute(
     turnOnSecondFactorCommand as unknown as AnyCommand,
     { accountId: id, factor: randomUUID() },
     { actor: actor ?? TESTER, commandId: randomUUID(), correlationId: 'case' },
