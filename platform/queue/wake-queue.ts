@@ -1,9 +1,11 @@
-import { Queue, Worker } from 'bullmq';
+import { isNotConnectionError, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { withDeadline } from '#platform/process/deadline.ts';
 
 /** Longest wait for running jobs when closing, in ms. */
 const CLOSE_MS = 10_000;
+/** How long nobody looks after a worker failed to ask for jobs, in ms. */
+const REOPEN_MS = 1_000;
 
 /** Opens a connection for one use; see `platform/redis/connections.ts` for the purposes. */
 export type RedisFactory = (purpose: 'commands' | 'blocking') => Redis;
@@ -19,36 +21,71 @@ export interface WakeQueueOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** What takes jobs, on a connection of its own. */
+interface Consumer {
+  readonly worker: Worker;
+  readonly connection: Redis;
+}
+
 /**
  * A queue that only says «look at this now»: the work itself stands in a table, and a sweeper wakes again what Redis
  * lost. So nothing here needs to survive, and a failed job is simply dropped.
  */
 export class WakeQueue {
+  readonly #options: WakeQueueOptions;
+  readonly #producing: Redis;
   /** Null until Redis first answers: BullMQ's first commands fail for good on a connection that is not ready. */
   #queue: Queue | null = null;
-  readonly #worker: Worker;
-  readonly #connections: readonly Redis[];
+  #consumer: Consumer | null = null;
+  #reopening: NodeJS.Timeout | undefined;
 
-  constructor({ name, redis, work, concurrency = 4, onError }: WakeQueueOptions) {
-    const [producing, consuming] = [redis('commands'), redis('blocking')];
-    this.#connections = [producing, consuming];
-    // Without a listener, ioredis and BullMQ throw errors that they cannot deliver.
-    for (const connection of this.#connections) connection.on('error', onError);
+  constructor(options: WakeQueueOptions) {
+    this.#options = options;
+    this.#producing = this.#connect('commands');
     const open = () => {
       const jobs = { attempts: 1, removeOnComplete: true, removeOnFail: true };
-      this.#queue = new Queue(name, { connection: producing, defaultJobOptions: jobs, skipWaitingForReady: true });
-      this.#queue.on('error', onError);
+      const connection = { connection: this.#producing, skipWaitingForReady: true };
+      this.#queue = new Queue(options.name, { ...connection, defaultJobOptions: jobs });
+      this.#queue.on('error', options.onError);
     };
-    if (producing.status === 'ready') open();
-    else producing.once('ready', open);
-    this.#worker = new Worker(name, (job) => work(Number(job.data)), {
-      connection: consuming,
+    if (this.#producing.status === 'ready') open();
+    else this.#producing.once('ready', open);
+    this.#consume();
+  }
+
+  /** Without a listener, ioredis throws errors that it cannot deliver. */
+  #connect(purpose: Parameters<RedisFactory>[0]): Redis {
+    return this.#options.redis(purpose).on('error', this.#options.onError);
+  }
+
+  #consume(): void {
+    const { name, work, concurrency = 4, onError } = this.#options;
+    const connection = this.#connect('blocking');
+    const worker = new Worker(name, (job) => work(Number(job.data)), {
+      connection,
       concurrency,
       // A job whose process died need not be repeated here: the sweeper wakes the work again.
       maxStalledCount: 0,
     });
-    this.#worker.on('error', onError);
-    this.#worker.on('failed', (_job, error) => onError(error));
+    const consumer = { worker, connection };
+    this.#consumer = consumer;
+    worker.on('error', (error) => {
+      onError(error);
+      if (isNotConnectionError(error)) this.#reopen(consumer);
+    });
+    worker.on('failed', (_job, error) => onError(error));
+  }
+
+  /**
+   * A worker whose question fails asks again at once, without letting anything else of the process run, and one whose
+   * connection failed at its start never gets another. So it ends, and another one begins after a while.
+   */
+  #reopen(failed: Consumer): void {
+    if (this.#consumer !== failed) return;
+    this.#consumer = null;
+    // Ends its loop before this call returns.
+    void endOf(failed);
+    this.#reopening = setTimeout(() => this.#consume(), REOPEN_MS);
   }
 
   /**
@@ -67,12 +104,20 @@ export class WakeQueue {
 
   /** Takes no more jobs, finishes the running ones and closes its connections; without Redis it just disconnects. */
   async close(): Promise<void> {
-    const [producing, consuming] = this.#connections;
-    if (consuming?.status === 'ready') await ended(this.#worker.close());
-    if (producing?.status === 'ready') await ended(this.#queue?.close());
-    // Commands that still run on them would wait for Redis for ever.
-    for (const connection of this.#connections) connection.disconnect();
+    clearTimeout(this.#reopening);
+    const consumer = this.#consumer;
+    this.#consumer = null;
+    if (consumer) await endOf(consumer);
+    if (this.#producing.status === 'ready') await ended(this.#queue?.close());
+    this.#producing.disconnect();
   }
+}
+
+/** Finishes its running jobs if Redis is there, and closes its connection: a command would wait for Redis for ever. */
+async function endOf({ worker, connection }: Consumer): Promise<void> {
+  const closed = worker.close();
+  if (connection.status === 'ready') await ended(closed);
+  connection.disconnect();
 }
 
 /** Waits for the work to end, without its errors, for {@link CLOSE_MS} at most. */
