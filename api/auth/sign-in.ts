@@ -1,6 +1,7 @@
 import { lockAccountCommand } from '#commands/accounts/lock-account.command.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { StreamQueue } from '#commands/kernel/pipeline/stream-queue.ts';
+import { isLocked } from '#domain/accounts/account.decide.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { normaliseLoginName } from '#domain/accounts/login-names.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
@@ -152,8 +153,11 @@ export class SignIn {
   }
 
   /** Writes down that somebody guesses, once in 15 minutes; the owner is mailed a way in. */
-  async #tellOwner({ accountId }: OpenAccount, failures: number, correlationId: string): Promise<void> {
+  async #tellOwner(account: OpenAccount, failures: number, correlationId: string): Promise<void> {
     const { execute, directory, now } = this.#deps;
+    // A command leaves a row also where it adds no event: a flood of guesses would leave one for each.
+    if (isLocked(account, new Date(now()).toISOString())) return;
+    const { accountId } = account;
     const lock = { until: new Date(now() + LOCK_MS).toISOString(), failures };
     const commandId = `lock-${accountId}-${lock.until}`;
     const ids = { actor: SIGN_IN, commandId, correlationId } as const;

@@ -74,6 +74,13 @@ test('guesses from many networks slow strangers, and lock out nobody: neither a 
   const stranger = await right('198.18.2.1');
   expect([stranger.statusCode, stranger.headers['retry-after']]).toEqual([429, '30']);
   expect(stranger.json().message).toMatch(/^Troppi tentativi falliti da altre reti/);
+  // No such guess leaves anything behind.
+  for (const i of [1, 2, 3]) {
+    world.pass(1_000);
+    expect(await login('furio', 'sbagliata', `198.18.9.${i}`)).toBe(429);
+  }
+  const commands = "select 1 from vault.commands where name = 'LockAccount' and command_id like $1";
+  expect((await world.pool.query(commands, [`lock-${id}-%`])).rowCount).toBe(1);
   expect((await right('198.18.2.1', { cookies })).statusCode).toBe(200);
   // The owner was mailed a way in, although no network was locked.
   const told = (await world.journal.read(accountStream(id))).filter(({ type }) => type === 'AccountLocked');
