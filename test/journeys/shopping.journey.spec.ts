@@ -179,7 +179,7 @@ describe('somebody buys in the shop', () => {
     await page.getByText('Inserimento avvenuto correttamente!').waitFor();
     await page.getByRole('link', { name: 'Vai alla cassa' }).press('Enter');
     await page.route('**/useraddress/activeAddressByUser', (route) =>
-      route.fulfill({ json: { data: null, message: '', revision: 0, position: null, visible: true } }),
+      route.fulfill({ json: { data: null, message: '', revision: 0, position: null } }),
     );
     await page.getByRole('radio', { name: 'Cantiere' }).press('Space');
     await page.getByText('Ops, qualcosa è andato storto!').waitFor();

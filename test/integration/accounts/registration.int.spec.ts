@@ -181,7 +181,7 @@ describe('a registration that is sent again', () => {
     expect((await login(form.username, form.password)).statusCode).toBe(200);
   });
 
-  test.each(['claimed', 'reserved', 'decided', 'appended', 'followed', 'waited'] as const)(
+  test.each(['claimed', 'reserved', 'decided', 'appended', 'followed'] as const)(
     'after a crash when it was %s ends as one account with its customer and its password',
     async (step) => {
       let killed = false;

@@ -59,7 +59,7 @@ describe('a customer in the shop', () => {
     expect((await buyer.get(`/api/v1/Cart/getTotalAmount/${cart}`)).data()).toBe('378.20');
 
     const placed = await buyer.post('/api/v1/Cart/checkout', { id: cart, hash: shown.hash, payment: 'cash' });
-    expect(placed).toMatchObject({ status: 200, body: { message: 'Ordine effettuato con successo', visible: true } });
+    expect(placed).toMatchObject({ status: 200, body: { message: 'Ordine effettuato con successo' } });
     const order = placed.data<{ id: number }>().id;
     expect((await buyer.get(`/api/v1/salesorder/${customer}/1`)).data()).toMatchObject([
       { id: order, status: 'CONFIRMED', payment: 'cash', total: '384.30', due_at: null },

@@ -94,8 +94,9 @@ describe('the states of repairs', () => {
     const held = await world.pools.pg.connect();
     await held.query('begin');
     await held.query('select 1 from read.repair_list where id = $1 for update', [id]);
-    const moving = move(id, received);
     try {
+      const moving = { id, states_id: received, reason: '' };
+      expect((await admin.postOnly(`${base}/updateState`, moving)).status).toBe(200);
       await expect.poll(async () => (await detail(id)).states_id).toBe(received);
       const { state, states_id, allowed_states } = await detail(id);
       expect([state, (await row(id)).state]).toEqual(['RECEIVED', 'REQUESTED']);
@@ -104,7 +105,6 @@ describe('the states of repairs', () => {
       await held.query('rollback');
       held.release();
     }
-    expect((await moving).status).toBe(200);
   });
 
   test('are shown by lists, filters, detail, figures and history as they are called now', async () => {

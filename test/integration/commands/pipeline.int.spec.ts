@@ -130,7 +130,7 @@ describe('idempotency', () => {
     expect(idOf(first)).not.toBe(idOf(second));
   });
 
-  test.each(['claimed', 'reserved', 'decided', 'appended', 'followed', 'waited'] as const)(
+  test.each(['claimed', 'reserved', 'decided', 'appended', 'followed'] as const)(
     'a retry after a crash at «%s» gives the one result',
     async (step) => {
       store = new MemoryEventStore();
@@ -283,8 +283,9 @@ describe('process managers', () => {
     const refusing: Process = { ...follow, run: async () => no };
     const { pipeline: p } = pipeline({ processes: [refusing] });
     const ids = as(admin);
-    expect(await p.execute(Register, { business_name: 'Verdi' }, ids)).toEqual({ ok: false, refusal: no });
-    expect(await p.execute(Register, { business_name: 'Verdi' }, ids)).toEqual({ ok: false, refusal: no });
+    const first = await p.execute(Register, { business_name: 'Verdi' }, ids);
+    expect(first).toMatchObject({ ok: false, refusal: no, written: [{ events: ['BusinessnamesupplierInserted'] }] });
+    expect(await p.execute(Register, { business_name: 'Verdi' }, ids)).toMatchObject({ ok: false, refusal: no });
     expect(await Array.fromAsync(store.readAll())).toHaveLength(1);
   });
 });

@@ -125,7 +125,7 @@ export async function openWorld(
     /** Starts workers; several can run side by side. They look at tables only when told to. */
     start: async (over: Partial<WorkerDeps> = {}): Promise<Workers> => {
       const workers = await startWorkers({
-      visibility: { waitFor: async () => 'visible' },
+        visibility: { waitFor: async () => 'visible' },
         pool: database.pool,
         databaseUrl: database.url,
         redis: (purpose) => openRedis(redis.url, purpose),

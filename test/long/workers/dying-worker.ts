@@ -46,7 +46,7 @@ const vault = new PersonalVault(pool, Buffer.alloc(32, 5));
 const journal = new Journal(store, vault);
 const log = new CommandLog(pool);
 const workers = await startWorkers({
-      visibility: { waitFor: async () => 'visible' },
+  visibility: { waitFor: async () => 'visible' },
   pool,
   databaseUrl,
   redis: (purpose) => openRedis(redisUrl, purpose),
