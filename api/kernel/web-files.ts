@@ -19,8 +19,8 @@ export interface PublicPages {
 
 /**
  * The built web app on the same port: hashed files are kept for ever; `index.html` is asked for again each time, and is
- * given for every navigation into the app, so that each view is a link, also to a client that accepts anything. For what is neither the app's nor a public
- * page, a navigation gets a page that says so, everything else 404 as JSON.
+ * given for every navigation into the app, so that each view is a link, also to a client that accepts anything. For
+ * what is neither the app's nor a public page, a navigation gets a page that says so, everything else 404 as JSON.
  */
 export async function serveWeb(
   app: FastifyInstance,

@@ -43,10 +43,7 @@ export function quoteKeyOf(id: number | null): QuoteStateKey | null {
 type Quoted = 'id_states_quote' | 'valid_until';
 
 /** True while the quote can be decided. @param today `YYYY-MM-DD` in Rome */
-function waitsForDecision(
-  { id_states_quote, valid_until }: Pick<CustomerRepair, Quoted>,
-  today: string,
-): boolean {
+function waitsForDecision({ id_states_quote, valid_until }: Pick<CustomerRepair, Quoted>, today: string): boolean {
   const key = quoteKeyOf(id_states_quote);
   return key !== null && quoteStateOn(key, valid_until ?? today, today) === 'PENDING';
 }
