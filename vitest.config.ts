@@ -15,17 +15,23 @@ function commit(): string {
     return '';
   }
 }
-/** Where a test waits for others, each wait has its patience and says what is missing: its limit only guards against hanging. */
+/**
+ * Where a test waits for others, each wait has its patience and says what is missing: its limit only guards against
+ * hanging.
+ */
 const guarded = { testTimeout: 10 * PATIENCE_MS, hookTimeout: 10 * PATIENCE_MS };
 /**
- * Files that wait for retries and sweeps: a third one works meanwhile. None replaces modules, so a worker's files share those that are
- * loaded: it halves what the tier costs.
+ * Files that wait for retries and sweeps: a third one works meanwhile. None replaces modules, so a worker's files share
+ * those that are loaded: it halves what the tier costs.
  */
 const waiting = { globalSetup: servers, maxWorkers: 3, isolate: false, ...guarded };
 /** Each of the two workers has a demo company of its own. */
 const browsers = { globalSetup: './test/support/demo-company-host.ts', ...guarded };
 
-/** A tier of tests: the suffix of a file tells which. Groups of tiers run one after the other, in the order of `groupOrder`. */
+/**
+ * A tier of tests: the suffix of a file tells which. Groups of tiers run one after the other, in the order of
+ * `groupOrder`.
+ */
 const tier = (groupOrder: number, name: string, suffix: string, options: Record<string, unknown> = {}) => ({
   extends: true as const,
   test: { name, include: [`test/${name}/**/*.${suffix}.spec.ts`], sequence: { groupOrder }, ...options },

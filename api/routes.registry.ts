@@ -57,9 +57,9 @@ import { itemDetailRoute, searchItemsGlobalRoute, searchItemsRoute } from './ite
 import { itemImageRoute } from './items/item-image.route.ts';
 import type { Route } from './kernel/route.ts';
 import { MACHINE_ROUTES } from './machines/machines.routes.ts';
+import { markMailTaskRoute } from './mails/mark-mail-task.route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
 import { mailReportRoute } from './mails/report.route.ts';
-import { settleMailTaskRoute } from './mails/settle-mail-task.route.ts';
 import { LIBRARY_ROUTES } from './media/library.routes.ts';
 import { disableEntryRoute, enableEntryRoute, readMenuRoute } from './menu/menu.routes.ts';
 import { NEGOTIATION_ROUTES } from './negotiations/negotiation.routes.ts';
@@ -227,10 +227,10 @@ export const ROUTES: readonly Route[] = [
   itemDetailRoute,
   itemImageRoute,
   ...MACHINE_ROUTES,
+  markMailTaskRoute,
   listMailsRoute,
   readMailRoute,
   mailReportRoute,
-  settleMailTaskRoute,
   ...LIBRARY_ROUTES,
   readMenuRoute,
   enableEntryRoute,

@@ -103,7 +103,7 @@ import { addFavouriteCommand, removeFavouriteCommand } from './favourites/wish-f
 import { correctFirmCommand } from './firm/correct-firm.command.ts';
 import type { DerivedEvents } from './kernel/pipeline/derived-events.ts';
 import type { Process } from './kernel/processes/process.ts';
-import { settleMailTaskCommand } from './mails/settle-mail-task.command.ts';
+import { markMailTaskCommand } from './mails/mark-mail-task.command.ts';
 import {
   describeMediaCommand,
   removeMediaCommand,
@@ -116,7 +116,7 @@ import {
   expireOfferCommand,
   followAdCommand,
   listNegotiationCommand,
-  settleAcceptanceCommand,
+  recordAdReplyCommand,
 } from './negotiations/follow-negotiation.command.ts';
 import {
   deleteNegotiationCommand,
@@ -144,7 +144,7 @@ import {
   openNewsletterCommand,
   writeNewsletterCommand,
 } from './newsletters/write-newsletter.commands.ts';
-import { holdPageCommand, letPageGoCommand, settlePageCommand } from './pages/held-page.commands.ts';
+import { holdPageCommand, letPageGoCommand, publishHeldPageCommand } from './pages/held-page.commands.ts';
 import { finishMoveCommand, giveUpMoveCommand, movePageCommand } from './pages/move-page.commands.ts';
 import { movePageProcess } from './pages/move-page.process.ts';
 import {
@@ -448,7 +448,7 @@ export const FEATURE_COMMANDS = [
   addFavouriteCommand,
   removeFavouriteCommand,
   correctFirmCommand,
-  settleMailTaskCommand,
+  markMailTaskCommand,
   shelveMediaCommand,
   describeMediaCommand,
   removeMediaCommand,
@@ -458,7 +458,7 @@ export const FEATURE_COMMANDS = [
   beginNegotiationCommand,
   listNegotiationCommand,
   followAdCommand,
-  settleAcceptanceCommand,
+  recordAdReplyCommand,
   expireOfferCommand,
   readNegotiationCommand,
   removeNegotiationMessageCommand,
@@ -481,7 +481,7 @@ export const FEATURE_COMMANDS = [
   dropRecipientsCommand,
   holdPageCommand,
   letPageGoCommand,
-  settlePageCommand,
+  publishHeldPageCommand,
   movePageCommand,
   finishMoveCommand,
   giveUpMoveCommand,

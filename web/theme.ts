@@ -67,11 +67,11 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } },
     // 18 px by default: too small for a finger.
     InputClearButton: { styles: { root: { minWidth: 24, minHeight: 24 } } },
-    // On a phone, long labels wrap instead of being cut off.
+    // On a phone, long labels wrap between words. What still has no room is scrolled to: a broken word can't be read.
     SegmentedControl: {
       styles: {
-        root: { maxWidth: '100%' },
-        label: { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingInline: 8 },
+        root: { maxWidth: '100%', overflowX: 'auto' },
+        label: { whiteSpace: 'normal', overflowWrap: 'normal', paddingInline: 8 },
       },
     },
     InputWrapper: { styles: { label: { fontWeight: 500 } } },

@@ -84,7 +84,9 @@ const hour = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '
 export const lockedOut = (until: string) =>
   described(429, accountMessages['account-locked']({ time: hour.format(new Date(until)) }), { until });
 
-/** Strangers guess from many networks: the owner still comes in where he did before, and by the link that was mailed. */
+/**
+ * Strangers guess from many networks: the owner still comes in where he did before, and by the link that was mailed.
+ */
 export const slowedDown = (until: string) => described(429, accountMessages['account-slowed'], { until });
 
 /** The password was right, a code is still needed. @param ticket stands for the password when it comes with the code */

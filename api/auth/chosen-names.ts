@@ -21,7 +21,8 @@ export async function usernameExists(directory: AccountDirectory, username: stri
 }
 
 /**
- * Faults for names that are taken or reserved. They tell no more than `checkExistUsername` and `checkExistEmail` tell everybody.
+ * Faults for names that are taken or reserved. They tell no more than `checkExistUsername` and `checkExistEmail` tell
+ * everybody.
  */
 export async function takenNameFaults(
   { username, email }: ChosenNames,

@@ -26,6 +26,8 @@ export const customerRepair = z.object({
   states_description: z.string(),
   id_states_quote: z.number().int().nullable(),
   states_quotes_description: z.string().nullable(),
+  /** The last day on which the newest quote that was sent can be accepted. */
+  valid_until: day,
   /** `states_description`, by the specification's other name. */
   States_Description: z.string(),
   /** Articles of the newest quote that was sent. */

@@ -68,7 +68,7 @@ export const mailTaskBody = z.object({ done: z.boolean() });
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const mailEndpoints = {
   listMails: { method: 'GET', path: '/api/v1/mails', query: mailListQuery, answer: page(mailRow) },
-  settleMailTask: {
+  markMailTask: {
     method: 'POST',
     path: '/api/v1/mails/:id/task',
     params: idParams,

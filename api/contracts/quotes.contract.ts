@@ -5,7 +5,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, orEmpty, text } from '#domain/kernel/values.ts';
 import { quoteArticle, quoteTexts, shownHash } from '#domain/quotes/quote.events.ts';
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
-import { MAX_QUOTE_ARTICLES } from '#domain/quotes/quote-limits.ts';
+import { MAX_QUOTE_ARTICLES, MAX_QUOTE_REFERENTS } from '#domain/quotes/quote-limits.ts';
 import { OWN_QUOTE_VIEWS, OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
 import { DECISION_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { customerRepair } from './customer-repairs.contract.ts';
@@ -49,7 +49,7 @@ export const saveQuoteBody = z.object({
         email: z.string().trim().default(''),
       }),
     )
-    .max(50)
+    .max(MAX_QUOTE_REFERENTS, asIssue(quoteMessages['too-many-referents']({ max: MAX_QUOTE_REFERENTS })))
     .optional(),
   /** Last day on which it can be accepted; default: 30 days from now. */
   valid_until: dateInput.optional(),

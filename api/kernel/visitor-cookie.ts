@@ -17,7 +17,10 @@ const LASTS_MS = 31 * 86_400_000;
 
 /** The signed cookie that keeps the token of a visitor's cart in the browser, where no script reads it. */
 export interface VisitorCookie {
-  /** The token, verified once for each request; null: no cookie, one that we did not sign, an expired one, or a request with a bearer token. */
+  /**
+   * The token, verified once for each request; null: no cookie, one that we did not sign, an expired one, or a request
+   * with a bearer token.
+   */
   read(request: Pick<FastifyRequest, 'cookies' | 'headers'>): string | null;
   /** Sets the cookie. Only answers of calls carry it: a page that is cached never does. */
   set(reply: FastifyReply, token: string): void;

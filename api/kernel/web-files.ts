@@ -19,8 +19,8 @@ export interface PublicPages {
 
 /**
  * The built web app on the same port: hashed files are kept for ever; `index.html` is asked for again each time, and is
- * given for every navigation into the app, so that each view is a link. For what is neither the app's nor a public
- * page, a navigation gets a page that says so, everything else 404 as JSON.
+ * given for every navigation into the app, so that each view is a link, also to a client that accepts anything. For
+ * what is neither the app's nor a public page, a navigation gets a page that says so, everything else 404 as JSON.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -48,7 +48,9 @@ export async function serveWeb(
     const isOurs = pages?.application.includes(first) ?? false;
     // A client that accepts anything (a search engine, a preview of a link) gets a page that exists.
     if (pages && asksPage && !isOurs && (await pages.own(request, reply))) return reply;
-    if (!(index || pages) || !asksPage || !(request.headers.accept ?? '').includes('text/html')) throw notFound();
+    const accepted = request.headers.accept ?? '*/*';
+    const takesPage = accepted.includes('text/html') || (isOurs && accepted.includes('*/*'));
+    if (!(index || pages) || !asksPage || !takesPage) throw notFound();
     if (pages && !(index && isOurs)) return pages.missing(request, reply);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   };

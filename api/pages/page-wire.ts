@@ -15,10 +15,10 @@ function addressOf(paths: PagePaths, id: number, language: Language): string | n
 }
 
 /** A page in the staff's list. */
-export function rowOnWire({ page_id: id, standing, published, ...row }: PageListRow, { paths }: SiteTree): PageRow {
+export function rowOnWire({ page_id: id, statuses, published, ...row }: PageListRow, { paths }: SiteTree): PageRow {
   const { parent_id, code, archived, updated_at } = row;
   const languages = LANGUAGES.flatMap((one) => {
-    const stands = standing[one];
+    const stands = statuses[one];
     if (!stands) return [];
     const { title, changed, planned, release } = stands;
     const held = release ? { id: release.id, name: release.name, at: release.at } : null;

@@ -30,9 +30,9 @@ const selectPages = queryRoute(pageEndpoints.selectPages, {
     const words = search === '*' ? '' : search.toLowerCase();
     const all = (await listPages(pg)).rows
       .filter(({ archived }) => !archived)
-      .map(({ page_id: id, standing }) => ({
+      .map(({ page_id: id, statuses }) => ({
         id,
-        text: standing.it?.title || standing.en?.title || String(id),
+        text: statuses.it?.title || statuses.en?.title || String(id),
       }));
     return { data: all.filter(({ text }) => text.toLowerCase().includes(words)).slice(0, MOST_OPTIONS) };
   },

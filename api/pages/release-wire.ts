@@ -16,10 +16,10 @@ type Titles = (entry: ReleaseEntry) => string;
 
 /** The titles of pages: in the entry's language, else in the reader's, else the page's number. */
 export function titlesOf(rows: readonly PageListRow[], language: Language): Titles {
-  const byId = new Map(rows.map(({ page_id, standing }) => [page_id, standing]));
+  const byId = new Map(rows.map(({ page_id, statuses }) => [page_id, statuses]));
   return ({ pageId, lang }) => {
-    const standing = byId.get(pageId) ?? {};
-    return standing[lang]?.title || standing[language]?.title || String(pageId);
+    const statuses = byId.get(pageId) ?? {};
+    return statuses[lang]?.title || statuses[language]?.title || String(pageId);
   };
 }
 

@@ -41,7 +41,8 @@ const MOST_IN_ONE = 100;
  * whatever is in it. So a feed rests after a message in proportion: a change that comes alone goes out at once, and
  * however many come, telling them takes no more than a third of the process.
  *
- * Nothing is told while rights that are known to have changed are still being looked up ({@link RightsWatch.whenChecked}).
+ * Nothing is told while rights that are known to have changed are still being looked up
+ * ({@link RightsWatch.whenChecked}).
  */
 export class FanOut {
   readonly #io: LiveServer;

@@ -40,8 +40,8 @@ interface Guarded<Facts> {
 
 /**
  * Declares a command on somebody's account, `payload.accountId`. It brings the account's stream, its ownership and the
- * guard of `domain/accounts/offered/reach.ts`: a sender who does not hold what the account may is refused before `decide` is
- * asked. On one's own account the decision alone counts.
+ * guard of `domain/accounts/offered/reach.ts`: a sender who does not hold what the account may is refused before
+ * `decide` is asked. On one's own account the decision alone counts.
  */
 export function defineCommandOnAccount<
   Schema extends z.ZodType<{ readonly accountId: number }>,

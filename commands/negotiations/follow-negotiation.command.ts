@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { id } from '#domain/kernel/values.ts';
 import { adNegotiationsFold, adNegotiationsStream, listNegotiation } from '#domain/negotiations/ad-negotiations.ts';
-import { expireOffer, settleAcceptance } from '#domain/negotiations/answer-offer.decide.ts';
+import { expireOffer, recordAdReply } from '#domain/negotiations/answer-offer.decide.ts';
 import { followAd } from '#domain/negotiations/end-negotiation.decide.ts';
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
@@ -30,14 +30,15 @@ export const followAdCommand = defineCommand({
 });
 
 /** Records how the ad answered an acceptance: the ad is reserved, or the negotiation is over. */
-export const settleAcceptanceCommand = defineCommand({
+export const recordAdReplyCommand = defineCommand({
+  // Events are stored with this name: it stays.
   name: 'SettleAcceptance',
   schema: z.object({ id }),
   access: 'system',
   stream: (payload) => negotiationStream(payload.id),
   fold: negotiationFold,
   gather: (surroundings, _payload, state) => loadAdOfNegotiation(surroundings, state),
-  decide: ({ state, facts: ad }) => settleAcceptance(state, ad),
+  decide: ({ state, facts: ad }) => recordAdReply(state, ad),
 });
 
 /** Given by the clock when nobody answered an offer within its hours. */

@@ -2,7 +2,7 @@ import { reserveAdCommand } from '#commands/ads/offered/reserve-ad.commands.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import type { Follow, Process } from '#commands/kernel/processes/process.ts';
 import { adNegotiationsFold, adNegotiationsStream } from '#domain/negotiations/ad-negotiations.ts';
-import { followAdCommand, listNegotiationCommand, settleAcceptanceCommand } from './follow-negotiation.command.ts';
+import { followAdCommand, listNegotiationCommand, recordAdReplyCommand } from './follow-negotiation.command.ts';
 
 /** So many negotiations about one ad are told at once. */
 const AT_ONCE = 8;
@@ -14,13 +14,13 @@ const AT_ONCE = 8;
 const reserveAcceptedProcess: Process = {
   name: 'reserve-accepted',
   on: 'OfferAccepted',
-  gives: [reserveAdCommand, settleAcceptanceCommand],
+  gives: [reserveAdCommand, recordAdReplyCommand],
   run: async (event, follow) => {
     if (event.type !== 'OfferAccepted') return undefined;
     const { adId, negotiationId, buyerId: buyer_id, n: offerId, price } = event.data;
     const asked = await follow('reserve', reserveAdCommand, { id: adId, negotiationId, offerId, buyer_id, price });
     const refusal = refusalOf(asked);
-    requireOk(await follow('settle', settleAcceptanceCommand, { id: negotiationId }));
+    requireOk(await follow('settle', recordAdReplyCommand, { id: negotiationId }));
     return refusal;
   },
 };

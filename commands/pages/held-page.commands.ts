@@ -1,7 +1,7 @@
 import { defineCommand } from '#commands/kernel/command.ts';
 import { refuseState } from '#domain/kernel/refusal.ts';
 import { id, instant } from '#domain/kernel/values.ts';
-import { holdPage, letPageGo, settlePage } from '#domain/pages/held-page.decide.ts';
+import { holdPage, letPageGo, publishHeldPage } from '#domain/pages/held-page.decide.ts';
 import { pageMessages } from '#domain/pages/page.messages.ts';
 import { type ReleaseState, releaseFold, releaseStream } from '#domain/pages/release.state.ts';
 import { pageCommand, pageInLanguage, publishFacts } from './page-command.ts';
@@ -32,9 +32,10 @@ export const letPageGoCommand = defineCommand({
 });
 
 /** Records in the page's own stream that its release was published. */
-export const settlePageCommand = defineCommand({
+export const publishHeldPageCommand = defineCommand({
+  // Events are stored with this name: it stays.
   name: 'SettlePage',
   ...ofHeld,
   schema: ofHeld.schema.extend({ at: instant }),
-  decide: ({ payload: { lang, releaseId, at }, state }) => settlePage(state, lang, releaseId, at),
+  decide: ({ payload: { lang, releaseId, at }, state }) => publishHeldPage(state, lang, releaseId, at),
 });

@@ -5,7 +5,7 @@ import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { faultsAt, refusalOf } from '#domain/pages/release.decide.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';
 import { type ReleaseState, releaseFold, releaseStream } from '#domain/pages/release.state.ts';
-import { holdPageCommand, letPageGoCommand, settlePageCommand } from './held-page.commands.ts';
+import { holdPageCommand, letPageGoCommand, publishHeldPageCommand } from './held-page.commands.ts';
 import { abandonReleaseCommand, publishReleaseCommand, readyReleaseCommand } from './release.commands.ts';
 
 /**
@@ -34,13 +34,13 @@ async function letAllGo(releaseId: number, follow: Follow, load: Surroundings['l
 const settleReleasedProcess: Process = {
   name: 'settle-released',
   on: 'ReleasePublished',
-  gives: [settlePageCommand],
+  gives: [publishHeldPageCommand],
   run: async (event, follow) => {
     if (event.type !== 'ReleasePublished') return undefined;
     const { releaseId, entries } = event.data;
     for (const { pageId, lang } of entries) {
       const settled = { pageId, lang, releaseId, at: event.meta.at };
-      await requireStep(follow, `settle-${pageId}-${lang}`, settlePageCommand, settled);
+      await requireStep(follow, `settle-${pageId}-${lang}`, publishHeldPageCommand, settled);
     }
     return undefined;
   },

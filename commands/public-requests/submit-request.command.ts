@@ -17,8 +17,8 @@ function firmAddresses({ email, pec, mail_reply_to, mail_sender_address }: Firm)
 }
 
 /**
- * Records a form of the public site that was sent. `api/public-requests/offered/submit-form.ts` has read it, and says what is
- * doubtful.
+ * Records a form of the public site that was sent. `api/public-requests/offered/submit-form.ts` has read it, and says
+ * what is doubtful.
  */
 export const submitRequestCommand = defineCommand({
   name: 'SubmitRequest',

@@ -7,6 +7,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { cents, id, localDate } from '#domain/kernel/values.ts';
 import { quoteArticle, quoteReferent, quoteTexts } from '#domain/quotes/quote.events.ts';
+import { MAX_QUOTE_ARTICLES } from '#domain/quotes/quote-limits.ts';
 import type { QuoteFacts } from '#domain/quotes/write-quote.decide.ts';
 import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { sha256 } from '#journal/identity.ts';
@@ -22,12 +23,12 @@ export const quoteInput = z.object({
   ...quoteTexts.partial().shape,
   articles: z
     .array(quoteArticle)
-    .max(50, asIssue(valueMessages['too-many-rows']({ max: 50 })))
+    .max(MAX_QUOTE_ARTICLES, asIssue(valueMessages['too-many-rows']({ max: MAX_QUOTE_ARTICLES })))
     .optional(),
   tot_quote: cents.optional(),
   discount: cents.optional(),
   validUntil: localDate.optional(),
-  referents: z.array(quoteReferent).max(50).optional(),
+  referents: z.array(quoteReferent).optional(),
 });
 
 /** The customer's VAT, the firm's terms, the owners of the referents, and the hash function that binds versions. */

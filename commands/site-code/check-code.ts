@@ -6,7 +6,9 @@ import type { CodeFault } from '#platform/authored-code/code-fault.ts';
 import { safeCss } from '#platform/authored-code/safe-css.ts';
 import { scriptFaults } from '#platform/authored-code/script-syntax.ts';
 
-/** The CSS layer of the firm's own styles: it comes after the program's (`api/site/offered/site.ts`), and wins over it. */
+/**
+ * The CSS layer of the firm's own styles: it comes after the program's (`api/site/offered/site.ts`), and wins over it.
+ */
 export const FIRM_LAYER = 'azienda';
 
 /** What pages would get of a draft; or its faults, each with its place. */

@@ -18,9 +18,9 @@ export interface ReconcileBookingDeps {
 }
 
 /**
- * Fetches the truth about a booking's payment and records it, as `reconcilePayment` does for orders. This is the one way
- * in which a provider's word reaches a booking, for webhooks, the browser's return and the regular looks of the clock
- * alike. A caller that comes twice changes nothing more.
+ * Fetches the truth about a booking's payment and records it, as `reconcilePayment` does for orders. This is the one
+ * way in which a provider's word reaches a booking, for webhooks, the browser's return and the regular looks of the
+ * clock alike. A caller that comes twice changes nothing more.
  * @throws ProviderUnavailable when the provider does not answer
  * @throws Error when a command was not done
  */

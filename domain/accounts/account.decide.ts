@@ -2,6 +2,7 @@ import type { EventNamed } from '../events.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { channelsOf, notificationKind } from '../notifications/offered/notification-kinds.ts';
 import { ADMIN_ROLE, CUSTOMER_ROLE } from '../roles/offered/role-names.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
@@ -140,7 +141,8 @@ export function chooseLanguage(state: AccountState, language: Language, { actor 
 }
 
 /**
- * Sets the channels by which the owner does not want a kind of notification. Nobody who acts for the owner may do it.
+ * Sets the channels by which the owner does not want a kind of notification; one that the kind does not come by, or
+ * that is binding, is refused. Nobody who acts for the owner may do it.
  */
 export function chooseNotifications(
   state: AccountState,
@@ -149,6 +151,10 @@ export function chooseNotifications(
 ): Outcome {
   if (state.status === 'none') return missing;
   if (!isOwn(actor, state.accountId)) return forbidden;
+  const declinable: readonly string[] = channelsOf(notificationKind(kind));
+  if (off.some((channel) => !declinable.includes(channel))) {
+    return refuse(accountMessages['channel-always-comes'], 'off');
+  }
   const wanted = [...new Set(off)].sort();
   if ((state.channelsOff[kind] ?? []).join() === wanted.join()) return [];
   return [{ type: 'NotificationsChosen', data: { accountId: state.accountId, kind, off: wanted } }];

@@ -64,6 +64,10 @@ export const accountMessages = messages({
   },
   'colleague-invited': { it: 'Invito inviato', en: 'Invitation sent' },
   'colleague-removed': { it: 'Accesso tolto', en: 'Access removed' },
+  'channel-always-comes': {
+    it: 'Un avviso di questo tipo non si può rifiutare per questa via',
+    en: 'Notifications of this kind cannot be declined by this channel',
+  },
   'mails-chosen': { it: 'Preferenze salvate', en: 'Preferences saved' },
   opened: { it: 'Utente inserito correttamente!', en: 'User added' },
   changed: { it: 'Utente modificato con successo!', en: 'User saved' },

@@ -8,6 +8,8 @@ export const CUSTOMER_SORTS = [
 ] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** Texts of a customer that are searched for each by itself. `name`: company, name and surname; `phone`: both numbers. */
+/**
+ * Texts of a customer that are searched for each by itself. `name`: company, name and surname; `phone`: both numbers.
+ */
 export const CUSTOMER_TEXTS = ['name', 'email', 'phone', 'vat_number', 'fiscal_code', 'city'] as const;
 export type CustomerText = (typeof CUSTOMER_TEXTS)[number];

@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** The kinds of persons whose data an event may hold, and the field in which each kind's id stands. */
 export const SUBJECT_ID = { customer: 'customer_id', account: 'accountId', request: 'requestId' } as const;
 export type SubjectKind = keyof typeof SUBJECT_ID;
-/** The kind of a record family whose records have their own keys; its streams' names begin so. `id` names the record. */
+/**
+ * The kind of a record family whose records have their own keys; its streams' names begin so. `id` names the record.
+ */
 export type RecordSubjectKind = `record-${string}`;
 
 const IMPERSONAL = z.registry<{ readonly why: string }>();

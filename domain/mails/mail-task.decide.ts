@@ -28,7 +28,7 @@ export const mailTasksFold = { initial: new Map() as MailTasks, evolve: evolveMa
 /**
  * Marks the task of a message that was given up as done, or as open again. A task that is so already gives no event.
  */
-export function settleMailTask(
+export function markMailTask(
   tasks: MailTasks,
   { mailId, repairId, done }: { readonly mailId: number; readonly repairId: number | null; readonly done: boolean },
 ): readonly EventNamed<'MailTaskDone' | 'MailTaskReopened'>[] | Refusal {

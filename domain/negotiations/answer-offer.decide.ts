@@ -56,7 +56,7 @@ export function expireOffer(state: NegotiationState, n: number, { now }: Decisio
  * Records the ad's reply to an acceptance: the ad is reserved for this negotiation, or it is gone and the negotiation
  * is over. Not accepted, or recorded already: no event.
  */
-export function settleAcceptance(state: NegotiationState, ad: NegotiatedAd): NegotiationDecision {
+export function recordAdReply(state: NegotiationState, ad: NegotiatedAd): NegotiationDecision {
   if (state.status === 'none' || state.phase !== 'accepted' || !state.accepted) return [];
   if (ad.heldFor === state.negotiationId) {
     return [{ type: 'AcceptanceConfirmed', data: { ...idsOf(state), ...state.accepted } }];

@@ -36,6 +36,7 @@ export const GOODS_KINDS = {
     }),
     link: ownOrder,
     always: ['order-message'],
+    push: { title: { it: 'Un messaggio su un tuo ordine', en: 'A message about an order of yours' } },
   }),
   'order-question': staffKind({
     title: { it: 'Messaggio di un cliente su un ordine', en: 'Message of a customer about an order' },
@@ -48,6 +49,7 @@ export const GOODS_KINDS = {
       en: `Message about order no. ${facts.order}${of(customer)}`,
     }),
     link: staffOrder,
+    push: { title: { it: 'Messaggio di un cliente su un ordine', en: 'Message of a customer about an order' } },
   }),
   'goods-given-back': staffKind({
     title: { it: 'Recesso o reso di un cliente', en: 'Withdrawal or return of a customer' },

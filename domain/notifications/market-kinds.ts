@@ -30,6 +30,7 @@ export const MARKET_KINDS = {
           },
     link: ownNegotiation,
     mails: ['negotiation-messages'],
+    push: { title: { it: 'Un messaggio in una trattativa', en: 'A message in a negotiation' } },
     resolved: ending({ on: ['NegotiationRead'] }),
     withdrawn: ending({ on: ['NegotiationDeleted'] }),
   }),

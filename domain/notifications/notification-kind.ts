@@ -74,8 +74,8 @@ interface Common<N extends FeatureEventName | RecordEventName> {
   /** Mails of the same matter that are binding, and so always come: nobody can decline them. */
   readonly always?: readonly MailTemplateName[];
   /**
-   * What the channel `push` says beside the repair's code: anybody who holds a locked phone can read it. Absent: it
-   * does not come by push.
+   * What the channel `push` says, beside the repair's code where it is about one: anybody who holds a locked phone can
+   * read it. Absent: it does not come by push.
    */
   readonly push?: { readonly title: LocalizedText; readonly link?: (occasion: Occasion) => string };
   /** It has been dealt with: marked as read for everybody. */

@@ -51,7 +51,7 @@ export function letPageGo(page: PageState, lang: Language, releaseId: number): P
  * The release is published: the page records what is visible already.
  * @param at when the release was published (ISO 8601)
  */
-export function settlePage(page: PageState, lang: Language, releaseId: number, at: string): PageDecision {
+export function publishHeldPage(page: PageState, lang: Language, releaseId: number, at: string): PageDecision {
   const held = page?.versions[lang].held;
   if (!page || held?.releaseId !== releaseId) return [];
   const { pageId, parentId, code } = page;

@@ -14,7 +14,9 @@ import { quoteStateMissing } from './write-quote.decide.ts';
 export interface Verdict {
   /** Id of the wanted quote state: Accettato or Rifiutato. */
   readonly id_states_quote?: number | null;
-  /** Number and hash of the version that was shown; both absent in the specification's call, see {@link decideQuote}. */
+  /**
+   * Number and hash of the version that was shown; both absent in the specification's call, see {@link decideQuote}.
+   */
   readonly version?: number;
   readonly hash?: string;
   /** Name of the person who decided; required for decisions by the signed link. */

@@ -4,3 +4,5 @@
 
 /** At most fifty articles of a quote. */
 export const MAX_QUOTE_ARTICLES = 50;
+/** A quote is sent to at most ten referents (specification, section 9). */
+export const MAX_QUOTE_REFERENTS = 10;

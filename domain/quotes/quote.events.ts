@@ -8,7 +8,7 @@ import { cents, id, instant, line, localDate, sha256, text } from '../kernel/val
 import { STATE_KEYS } from '../repairs/offered/state-keys.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { quoteMessages } from './quote.messages.ts';
-import { MAX_QUOTE_ARTICLES } from './quote-limits.ts';
+import { MAX_QUOTE_ARTICLES, MAX_QUOTE_REFERENTS } from './quote-limits.ts';
 
 /** An article row of a quote. */
 export const quoteArticle = z.object({
@@ -17,13 +17,12 @@ export const quoteArticle = z.object({
   qta: z.number().min(0).max(100_000),
 });
 
-/** A referent to whom a quote is sent; at most ten (specification, section 9). */
+/** A referent to whom a quote is sent. */
 export const quoteReferent = z.object({
   user_id: id.nullable(),
   people_id: id.nullable(),
   email: emailAddress(),
 });
-export const MAX_QUOTE_REFERENTS = 10;
 
 /** The hash of the version that was shown, as whoever decides sends it. */
 export const shownHash = z.string().regex(/^[0-9a-f]{64}$/, asIssue(quoteMessages['bad-version']));

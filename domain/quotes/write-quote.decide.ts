@@ -11,9 +11,10 @@ import { idsOf, type RepairDecision, requireReceived } from '../repairs/repair-g
 import { impliedTransitions } from '../repairs/repair-rules.ts';
 import { warrantyMessages } from '../warranties/warranty.messages.ts';
 import { isCovered } from '../warranties/warranty.state.ts';
-import { MAX_QUOTE_REFERENTS, type QuoteContent } from './quote.events.ts';
+import type { QuoteContent } from './quote.events.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { draftQuote, latestQuote, pendingQuote, type QuoteReferent, type QuoteVersion } from './quote.state.ts';
+import { MAX_QUOTE_REFERENTS } from './quote-limits.ts';
 import type { QuoteTerms } from './quote-terms.ts';
 
 const DRAFT = QUOTE_STATES[0];

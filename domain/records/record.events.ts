@@ -80,7 +80,9 @@ export function recordIn(family: { readonly name: RecordFamily }, event: { reado
 
 const flatValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), fileRef]));
 
-/** The upcasters of a family's events: each applies the family's upcaster to `values`, and throws where these are none. */
+/**
+ * The upcasters of a family's events: each applies the family's upcaster to `values`, and throws where these are none.
+ */
 function upcastersOf({ upcasters }: RecordDefinition): Readonly<Record<number, Upcaster>> {
   const steps = Object.entries(upcasters).map(([from, raise]): [string, Upcaster] => [
     from,

@@ -15,8 +15,8 @@ export type Undo =
   | { readonly call: 'correct'; readonly fields: Record<string, string | number | boolean | null> };
 
 /**
- * The command that takes an event back, said of every event of a repair; null: no single command does (a sent quote, a transport document), or nothing
- * changed. Whether it is still allowed, the command decides.
+ * The command that takes an event back, said of every event of a repair; null: no single command does (a sent quote, a
+ * transport document), or nothing changed. Whether it is still allowed, the command decides.
  * @param before the repair before the event
  * @param after the repair after the event
  */

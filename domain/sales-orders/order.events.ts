@@ -185,10 +185,14 @@ export const orderEvents = eventsIn(
     RefundFailed: event(z.object({ ...ofOrder, refundId: id, code: made(60) }), {
       about: 'The provider did not give the money back: people are to do it.',
       says: saying('Rimborso non riuscito', 'Refund failed'),
+      // The firm makes it by hand: the customer reads that it was ordered, and later that it was made.
+      toCustomer: false,
     }),
     PaymentMismatched: event(z.object({ ...paymentOf, amount: cents, currency: made(3) }), {
       about: 'The provider says of a payment what the order does not: it is not counted, people are to look.',
       says: saying('Pagamento che non corrisponde all’ordine', 'Payment that does not match the order'),
+      // The provider’s and the firm’s books differ; the customer can do nothing about it, and the order stands unpaid.
+      toCustomer: false,
     }),
     RefundMade: event(z.object({ ...ofOrder, refundId: id }), {
       about: 'The money went back.',

@@ -79,6 +79,9 @@ function orderFields(order: Order): ShownField[] {
     ...(content ? shownAtTheClick(content) : []),
     ...each('money', 'payment', payments, ['Pagamento', 'Payment'], paymentText),
     ...each('money', 'refund', refunds, ['Rimborso', 'Refund'], refundText),
+    ...each('money', 'internal.refund', refunds, ['Esito del rimborso', 'Outcome of refund'], refusedText).filter(
+      ({ value }) => value.failed && !value.made,
+    ),
     ...each('goods', 'parcel', fulfilment.parcels, ['Spedizione', 'Parcel'], parcelText(content)),
     ...each('goods', 'cancelled', fulfilment.cancelled, ['Annullamento', 'Cancellation'], cancelledText(content)),
     ...each('goods', 'back', fulfilment.givenBack, ['Reso', 'Return'], givenBackText(content)),
@@ -159,7 +162,7 @@ function each<T>(
   items: readonly T[],
   [it, en]: readonly [it: string, en: string],
   text: (item: T, language: Language) => string,
-): ShownField[] {
+): (ShownField & { readonly value: T })[] {
   const kind: ValueForm = (item: T, { language }) => text(item, language);
   return items.map((value, at) => ({
     section,
@@ -216,11 +219,13 @@ const paymentText = ({ provider, amount, captured, failed }: Payment, language: 
   return `${methodText(provider, language)}, ${formatEuro(captured || amount, language)}, ${phase[language]}`;
 };
 
-const refundText = ({ provider, amount, cause, made, failed }: Refund, language: Language): string => {
-  const phase = made ? MADE : failed ? FAILED : ORDERED;
+const refundText = ({ provider, amount, cause, made }: Refund, language: Language): string => {
+  const phase = made ? MADE : ORDERED;
   const how = `${methodText(provider, language)}, ${formatEuro(amount, language)}`;
   return `${how} (${REFUND_WORDS[cause][language]}), ${phase[language]}`;
 };
+
+const refusedText = (_: Refund, language: Language): string => FAILED[language];
 
 const parcelText = (content: OrderContent | null) => (parcel: Parcel, language: Language) =>
   joined(

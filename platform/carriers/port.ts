@@ -25,7 +25,10 @@ export type ParcelAnswer =
 
 /** A carrier that takes packages for us, and gives each a code by which it is followed. */
 export interface CarrierProvider {
-  /** Announces a package, or finds it by its key. @throws CarrierUnavailable when it does not answer: repeat the same call */
+  /**
+   * Announces a package, or finds it by its key. @throws CarrierUnavailable when it does not answer: repeat the same
+   * call
+   */
   announce(parcel: NewParcel): Promise<ParcelAnswer>;
 }
 

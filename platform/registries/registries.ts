@@ -32,7 +32,9 @@ export interface List {
   readonly asObject?: true;
 }
 
-/** Links are declared where both sides find them: those of mails beside the commands, tickets and cookies in the API. */
+/**
+ * Links are declared where both sides find them: those of mails beside the commands, tickets and cookies in the API.
+ */
 const LINKS = {
   endings: ['.link.ts', '.links.ts'],
   maker: 'defineLink',

@@ -34,7 +34,9 @@ export interface LinkMaker {
 }
 
 export interface LinkReader {
-  /** Reads a token. One that differs from ours in any bit, or of another purpose, is forged. @param now ms since 1970 */
+  /**
+   * Reads a token. One that differs from ours in any bit, or of another purpose, is forged. @param now ms since 1970
+   */
   read<L extends LinkDefinition>(definition: L, token: string, now: number): ReadLink<L>;
   /** The same, for links that do not say why they open nothing: null. @param now ms since 1970 */
   open<L extends LinkDefinition>(definition: L, token: string, now: number): OpenedLink<L> | null;

@@ -21,6 +21,8 @@ interface QuotesAsked {
   readonly view: OwnQuoteView;
   readonly cursor?: string | undefined;
   readonly limit: number;
+  /** `YYYY-MM-DD` in Rome: what is pending depends on it. */
+  readonly today: string;
 }
 
 const LIST: List = {
@@ -40,13 +42,14 @@ type Found = FoundQuote & { readonly machine: string; readonly description: stri
 export async function listCustomerQuotes(
   db: Queryable,
   customer_id: number,
-  { search, view, cursor, limit }: QuotesAsked,
+  { search, view, cursor, limit, today }: QuotesAsked,
 ) {
   const where = [
     sql`q.customer_id = ${customer_id} and q.state <> 'DRAFT' and r.tab <> 'gone'`,
     sql`not exists (select 1 from read.quotes newer where newer.repair_id = q.repair_id
       and newer.version > q.version and newer.state <> 'DRAFT')`,
     view !== 'all' && sql`q.state = ${STATES[view]}`,
+    view === 'pending' && sql`(q.content->>'validUntil')::date >= ${today}::date`,
     ...matching(WORDS, searchTerms(search)),
   ];
   const { rows, ...page } = await countedPageOf<Found>(db, LIST, where, newestFirst({ cursor, limit }));

@@ -31,6 +31,7 @@ export interface CustomerRepairItem {
   states_description: string;
   id_states_quote: number | null;
   states_quotes_description: string | null;
+  valid_until: string | null;
   States_Description: string;
   Articles: { description: string; code_gr: string }[];
   nr_ddt_gr: string;
@@ -57,7 +58,7 @@ const DRAFT = QUOTE_STATES.find(({ key }) => key === 'DRAFT')?.id ?? 0;
 
 const COLUMNS = sql`r.id, r.code_intervention_gr, r.date_ddt, r.nr_ddt, r.plant_type, r.trolley_type, r.series, r.voltage,
   r.description, r.defect, r.exit_notes, r.captures, r.module_file, r.state, r.state_label,
-  nullif(r.id_states_quote, ${DRAFT}) as id_states_quote, r.nr_ddt_gr, r.date_ddt_gr, r.code_tracking,
+  nullif(r.id_states_quote, ${DRAFT}) as id_states_quote, r.quote_valid_until as valid_until, r.nr_ddt_gr, r.date_ddt_gr, r.code_tracking,
   coalesce(r.warranty in ('covered', 'refused'), false) as warranty_confirmed,
   jsonb_array_length(r.unseen_by_customer) as unread_messages, r.created_at, r.updated_at, r.revision,
   r._position as position,
@@ -104,6 +105,8 @@ interface RepairsAsked {
   readonly to?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
+  /** `YYYY-MM-DD` in Rome: what waits for a decision depends on it. */
+  readonly today: string;
 }
 
 /** The condition on repairs that the customer sees: archived ones are left out. */
@@ -111,25 +114,25 @@ const ofCustomer = (customer_id: number) => sql`r.customer_id = ${customer_id} a
 
 const IS_OVER = sql`r.state = any(${arrayOf([...OVER], 'text')})`;
 /** The condition of each view; «waiting» as on the panel's home: a quote to decide, or a message to read. */
-const IN_VIEW: Readonly<Record<OwnRepairView, Condition>> = {
+const inView = (today: string): Readonly<Record<OwnRepairView, Condition>> => ({
   all: null,
   over: IS_OVER,
   open: sql`not ${IS_OVER}`,
   waiting: anyOf([
-    sql`r.id_states_quote = ${PENDING} and not ${IS_OVER}`,
+    sql`r.id_states_quote = ${PENDING} and r.quote_valid_until >= ${today}::date and not ${IS_OVER}`,
     sql`jsonb_array_length(r.unseen_by_customer) > 0`,
   ]),
-};
+});
 
 /** A customer's own repairs, newest first. @throws BadCursor */
 export async function listCustomerRepairs(
   db: Queryable,
   customer_id: number,
-  { search, view = 'all', from, to, cursor, limit }: RepairsAsked,
+  { search, view = 'all', from, to, cursor, limit, today }: RepairsAsked,
 ): Promise<CountedPage<CustomerRepairItem>> {
   const where = [
     ofCustomer(customer_id),
-    IN_VIEW[view],
+    inView(today)[view],
     from && sql`r.created_on >= ${from}`,
     to && sql`r.created_on <= ${to}`,
     ...matching(WORDS, searchTerms(search)),

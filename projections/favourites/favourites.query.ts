@@ -20,8 +20,8 @@ export interface FavouriteView {
 }
 
 /**
- * A customer's favourites, the newest first. What was taken offline is still among them, not `available`: an ad then has
- * no image.
+ * A customer's favourites, the newest first. What was taken offline is still among them, not `available`: an ad then
+ * has no image.
  */
 export async function favouritesOf(
   db: Queryable,

@@ -73,7 +73,9 @@ interface Step {
   readonly undo: Undo | null;
 }
 
-/** The subject's own stream folded event by event with the domain's `evolve`, with events of other streams in between. */
+/**
+ * The subject's own stream folded event by event with the domain's `evolve`, with events of other streams in between.
+ */
 function stepsOf<S>(subject: HistorySubject<S>, events: readonly StoredEvent[]): Step[] {
   let state = subject.fold.initial;
   let fields = subject.fields(state);

@@ -89,8 +89,8 @@ export interface Projection<R extends Row = Row> {
    */
   denormalize?(event: StoredEvent): DenormalizedLabel<R> | null;
   /**
-   * The cache tags of a changed row, beside the projection's own (`cache-tags/`; stored in `read.changed_tags`): caches name
-   * by them what they hold copies of. Null: nobody sees the row. Absent: nobody keeps copies of any row.
+   * The cache tags of a changed row, beside the projection's own (`cache-tags/`; stored in `read.changed_tags`): caches
+   * name by them what they hold copies of. Null: nobody sees the row. Absent: nobody keeps copies of any row.
    * @param before null: the row did not exist
    * @param row null: the row was deleted
    */

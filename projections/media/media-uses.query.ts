@@ -14,7 +14,7 @@ export interface FoundMediaUse extends MediaUse, Pick<MediaUsesRow, 'kind' | 'of
 }
 
 type UseRow = Pick<MediaUsesRow, 'kind' | 'of_id' | 'held'> & {
-  readonly standing: { readonly [L in Language]?: { readonly title: string } } | null;
+  readonly statuses: { readonly [L in Language]?: { readonly title: string } } | null;
   readonly subject: string | null;
 };
 
@@ -22,7 +22,7 @@ type UseRow = Pick<MediaUsesRow, 'kind' | 'of_id' | 'held'> & {
 export async function usesOfMedia(db: Queryable, media: number): Promise<FoundMediaUse[]> {
   const { rows } = await db.query<UseRow>({
     name: 'uses-of-media',
-    text: `select u.kind, u.of_id, u.held, p.standing, n.subject from read.media_uses u
+    text: `select u.kind, u.of_id, u.held, p.statuses, n.subject from read.media_uses u
       left join read.pages p on u.kind = 'page' and p.page_id = u.of_id
       left join read.newsletters n on u.kind = 'newsletter' and n.id = u.of_id
       where u.media @> $1::jsonb order by u.kind = 'page' desc, u.kind = 'newsletter' desc, u.kind, u.of_id`,
@@ -32,11 +32,11 @@ export async function usesOfMedia(db: Queryable, media: number): Promise<FoundMe
     kind === 'page' || kind === 'newsletter' ? [] : [{ other: kind, id }],
   );
   const [it, en] = await Promise.all(LANGUAGES.map((language) => namesOfRecords(db, records, language)));
-  return rows.map(({ kind, of_id, held, standing, subject }) => {
+  return rows.map(({ kind, of_id, held, statuses, subject }) => {
     const places = Object.keys(held).filter((place) => held[place]?.includes(media));
     const named: LocalizedText = {
-      it: standing?.it?.title || standing?.en?.title || subject || it?.(kind, of_id) || `${of_id}`,
-      en: standing?.en?.title || standing?.it?.title || subject || en?.(kind, of_id) || `${of_id}`,
+      it: statuses?.it?.title || statuses?.en?.title || subject || it?.(kind, of_id) || `${of_id}`,
+      en: statuses?.en?.title || statuses?.it?.title || subject || en?.(kind, of_id) || `${of_id}`,
     };
     const isRecord = kind !== 'page' && kind !== 'newsletter';
     return { kind, of_id, places, title: named, live: isRecord || places.some((place) => place.endsWith('live')) };

@@ -27,7 +27,7 @@ export type PageRow = {
   parent_id: number | null;
   code: string;
   /** By language: those in which something was written. */
-  standing: { readonly [L in Language]?: PageLanguageStatus };
+  statuses: { readonly [L in Language]?: PageLanguageStatus };
   /** By language: those in which everybody sees it. */
   published: { readonly [L in Language]?: PublishedContent };
   /** By language: what releases will publish. */
@@ -45,13 +45,13 @@ export type PageRow = {
 /** The pages of the site, public or not. The words of drafts are in their streams. */
 export const pages = defineProjection<PageRow>({
   name: 'pages',
-  version: 3,
+  version: 4,
   key: 'page_id',
   columns: {
     page_id: 'int8',
     parent_id: 'int8',
     code: 'text',
-    standing: 'jsonb',
+    statuses: 'jsonb',
     published: 'jsonb',
     held: 'jsonb',
     addresses: 'jsonb',
@@ -87,7 +87,7 @@ const seenOf = (row: PageRow | null): string =>
 
 function opened({ data, meta: { at } }: Extract<StoredEvent, { type: 'PageOpened' }>): PageRow {
   const { pageId: page_id, parentId: parent_id, code } = data;
-  const nothing = { standing: {}, published: {}, held: {}, addresses: {}, archived: false, media: [], seen_at: null };
+  const nothing = { statuses: {}, published: {}, held: {}, addresses: {}, archived: false, media: [], seen_at: null };
   return { page_id, parent_id, code, ...nothing, updated_at: at };
 }
 
@@ -97,12 +97,12 @@ const UNWRITTEN: PageLanguageStatus = { title: '', changed: false, planned: null
 
 function changed(row: PageRow, event: StoredEvent): Partial<PageRow> {
   const stands = (lang: Language, next: Partial<PageLanguageStatus>) => ({
-    standing: { ...row.standing, [lang]: { ...(row.standing[lang] ?? UNWRITTEN), ...next } },
+    statuses: { ...row.statuses, [lang]: { ...(row.statuses[lang] ?? UNWRITTEN), ...next } },
   });
   switch (event.type) {
     case 'PageDraftSaved': {
       const { lang, changes } = event.data;
-      const { title: known = '', release } = row.standing[lang] ?? {};
+      const { title: known = '', release } = row.statuses[lang] ?? {};
       const title = changes.title ?? known;
       const since = release ? { release: { ...release, changed: true } } : {};
       return {
@@ -156,10 +156,10 @@ function letGo(
   row: PageRow,
   lang: Language,
   next: Partial<PageLanguageStatus> = {},
-): Pick<PageRow, 'standing' | 'held'> {
+): Pick<PageRow, 'statuses' | 'held'> {
   const { [lang]: _, ...held } = row.held;
-  const { release: __, ...stands } = row.standing[lang] ?? UNWRITTEN;
-  return { standing: { ...row.standing, [lang]: { ...stands, ...next } }, held };
+  const { release: __, ...stands } = row.statuses[lang] ?? UNWRITTEN;
+  return { statuses: { ...row.statuses, [lang]: { ...stands, ...next } }, held };
 }
 
 /**
@@ -175,9 +175,9 @@ function released(
     const held = now.held[lang];
     if (pageId !== now.page_id || held?.releaseId !== releaseId) continue;
     const { releaseId: _, ...content } = held;
-    const stands = { ...UNWRITTEN, ...now.standing[lang] };
-    const standing = { ...now.standing, [lang]: { ...stands, changed: stands.release?.changed === true } };
-    now = { ...now, ...seen(now, lang, content, at), standing };
+    const stands = { ...UNWRITTEN, ...now.statuses[lang] };
+    const statuses = { ...now.statuses, [lang]: { ...stands, changed: stands.release?.changed === true } };
+    now = { ...now, ...seen(now, lang, content, at), statuses };
   }
   return now;
 }
@@ -185,11 +185,11 @@ function released(
 function published(
   row: PageRow,
   { data, meta }: Extract<StoredEvent, { type: 'PagePublished' }>,
-  stands: (lang: Language, next: Partial<PageLanguageStatus>) => Pick<PageRow, 'standing'>,
+  stands: (lang: Language, next: Partial<PageLanguageStatus>) => Pick<PageRow, 'statuses'>,
 ): Partial<PageRow> {
   const { lang, title, slug, description, blocks, hash, release } = data;
   const said = seen(row, lang, { title, slug, description, blocks, hash }, release?.at ?? meta.at);
-  const before = row.standing[lang];
+  const before = row.statuses[lang];
   if (release) return { ...said, ...letGo(row, lang, { changed: before?.release?.changed === true }) };
   // A plan publishes the draft of its time, which may have changed by now.
   return { ...said, ...stands(lang, { changed: before?.planned != null && before.changed, planned: null }) };

@@ -7,13 +7,13 @@ import type { PageRow } from './pages.projection.ts';
 /** A page in the staff's list, without its words. */
 export type PageListRow = Pick<
   PageRow,
-  'page_id' | 'parent_id' | 'code' | 'standing' | 'addresses' | 'archived' | 'updated_at'
+  'page_id' | 'parent_id' | 'code' | 'statuses' | 'addresses' | 'archived' | 'updated_at'
 > & {
   /** By language, when what everybody sees was published. */
   readonly published: Readonly<Record<string, string>>;
 };
 
-const ROW = `page_id, parent_id, code, standing, addresses, archived, updated_at,
+const ROW = `page_id, parent_id, code, statuses, addresses, archived, updated_at,
   (select coalesce(jsonb_object_agg(key, value -> 'at'), '{}') from jsonb_each(published)) as published`;
 
 /** All pages, public or not, in the order in which they were made. */
@@ -25,12 +25,12 @@ export async function listPages(db: Queryable): Promise<{ rows: PageListRow[]; p
 
 /** The titles of the pages below a page, without deleted ones. */
 export async function pagesBelow(db: Queryable, id: number): Promise<LocalizedText[]> {
-  const { rows } = await db.query<Pick<PageRow, 'page_id' | 'standing'>>({
+  const { rows } = await db.query<Pick<PageRow, 'page_id' | 'statuses'>>({
     name: 'pages-below',
-    text: 'select page_id, standing from read.pages where parent_id = $1 and not archived order by page_id',
+    text: 'select page_id, statuses from read.pages where parent_id = $1 and not archived order by page_id',
     values: [id],
   });
-  return rows.map(({ page_id, standing: { it, en } }) => ({
+  return rows.map(({ page_id, statuses: { it, en } }) => ({
     it: it?.title || en?.title || `${page_id}`,
     en: en?.title || it?.title || `${page_id}`,
   }));

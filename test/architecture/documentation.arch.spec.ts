@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BESIDE_COMPANY_DATA, ON_COMPANY_DATA } from '#test/support/programs.ts';
 import {
   commandsExist,
+  commentsAreWrapped,
   foldersAreExplained,
   linesAreWrapped,
   linksLeadSomewhere,
@@ -12,7 +13,7 @@ import {
   proofsNameTheirRun,
   readmesAreShort,
 } from './rules/documentation.ts';
-import { allFiles, allSources, root } from './rules/sources.ts';
+import { allFiles, allSources, parseSource, root } from './rules/sources.ts';
 
 const pages = allFiles()
   .filter((path) => path.endsWith('.md'))
@@ -43,6 +44,16 @@ describe('pages', () => {
     const long = 'a word '.repeat(20);
     const text = `${long}\n| ${long} |\n\`\`\`sh\n${long}\n\`\`\`\nshort`;
     expect(linesAreWrapped([{ path: 'web/README.md', text }])).toEqual(['web/README.md:1: 140 characters']);
+  });
+
+  it('are wrapped so where they stand in the code, as comments', () => {
+    expect(commentsAreWrapped(allSources())).toEqual([]);
+    const long = 'a word '.repeat(20);
+    const code = `/** ${long}*/\nconst x = '${long}'; // short\nconst y = '${long}';\n// https://${'x'.repeat(140)}\n`;
+    expect(commentsAreWrapped([parseSource('domain/x.ts', code)]).map((fault) => fault.split(': ')[0])).toEqual([
+      'domain/x.ts:1',
+      'domain/x.ts:2',
+    ]);
   });
 
   it('name files that exist', () => {

@@ -1,4 +1,5 @@
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { livePostmaster, stopPostmaster } from '#platform/postgres/postmaster.ts';
@@ -58,7 +59,8 @@ async function sweep(folder: string): Promise<void> {
     const postmaster = livePostmaster(data);
     if (postmaster !== null) await stopPostmaster(postmaster, data);
     if (await runningRedisUrl(home)) await startLocalRedis({ home }).then((redis) => redis.stop());
-    rmSync(home, { recursive: true, force: true });
+    // Servers of a run that was just killed may still write into a folder while it is being emptied.
+    await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }
 

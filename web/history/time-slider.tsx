@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Slider, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Slider, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import type { Subject } from '#domain/kernel/history-kinds.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { fetchSubjectAt } from './history-calls.ts';
 import { historyKey } from './history-key.ts';
 import classes from './timeline.module.css';
@@ -87,35 +87,37 @@ function AsItWas({ subject, revision, title }: { subject: Subject; revision: num
   const t = useTexts(timelineTexts);
   const language = useLanguage();
   const [wanted] = useDebouncedValue(revision, 120);
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: [...historyKey(subject), 'at', wanted, language],
     queryFn: ({ signal }) => fetchSubjectAt(subject, wanted, signal),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error) return <FailedState error={error} retry={refetch} />;
-  if (!data) return <Skeleton h={160} />;
   return (
-    <section className={classes.past} aria-live="polite">
-      <Text fw={600}>{t('pastOf', { when: formatInstant(data.at) })}</Text>
-      <Text size="sm" c="dimmed" mb="xs">
-        {title}
-      </Text>
-      <Stack gap="sm">
-        {data.sections.map((section) => (
-          <div key={section.title}>
-            <Title order={4}>{section.title}</Title>
-            <dl className={classes.values}>
-              {section.fields.map(({ label, value }) => (
-                <div key={label} style={{ display: 'contents' }}>
-                  <dt>{label}</dt>
-                  <dd>{value || '–'}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        ))}
-      </Stack>
-    </section>
+    <Found of={found} waiting={160}>
+      {(data) => (
+        <section className={classes.past} aria-live="polite">
+          <Text fw={600}>{t('pastOf', { when: formatInstant(data.at) })}</Text>
+          <Text size="sm" c="dimmed" mb="xs">
+            {title}
+          </Text>
+          <Stack gap="sm">
+            {data.sections.map((section) => (
+              <div key={section.title}>
+                <Title order={4}>{section.title}</Title>
+                <dl className={classes.values}>
+                  {section.fields.map(({ label, value }) => (
+                    <div key={label} style={{ display: 'contents' }}>
+                      <dt>{label}</dt>
+                      <dd>{value || '–'}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            ))}
+          </Stack>
+        </section>
+      )}
+    </Found>
   );
 }

@@ -7,7 +7,7 @@ import { Found, type FoundQuery } from '#web/ui/found.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
 
-interface OwnListPageProps<Data> {
+interface CommonProps<Data> {
   readonly title: string;
   readonly lead?: ReactNode;
   /** Actions beside the title while there are entries. */
@@ -22,16 +22,28 @@ interface OwnListPageProps<Data> {
     readonly isFetchingNextPage?: boolean;
     readonly fetchNextPage?: () => unknown;
   };
-  readonly isEmpty: (data: Data) => boolean;
+  /** Default, for an answer with its entries in `data`: there are none. */
+  readonly isEmpty?: (data: Data) => boolean;
   /** Shown when there are no entries, and what makes the first one. */
   readonly none: { readonly title: string; readonly text: string; readonly action?: ActionButtonProps };
   /** The list, drawn if there are entries. */
   readonly children: (data: Data) => ReactNode;
 }
 
+/** An answer with its entries in `data`. */
+interface Listed {
+  readonly data: readonly unknown[];
+}
+
+/** What holds its entries elsewhere says itself when it is empty. */
+type OwnListPageProps<Data> = CommonProps<Data> &
+  ([Data] extends [Listed] ? unknown : Required<Pick<CommonProps<Data>, 'isEmpty'>>);
+
+const hasNoEntries = (found: unknown): boolean => (found as Listed).data.length === 0;
+
 /** A page of a customer's own entries, also while they load, if they fail, and if there are none. */
 export function OwnListPage<Data>(props: OwnListPageProps<Data>) {
-  const { title, lead, tools, above, width = 'narrow', found, isEmpty, none, children } = props;
+  const { title, lead, tools, above, width = 'narrow', found, isEmpty = hasNoEntries, none, children } = props;
   const words = useTexts(common);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
   return (

@@ -1,11 +1,11 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RecordChange } from '#api/contracts/record-history.contract.ts';
 import type { RecordDetail } from '#api/contracts/records.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import type { Family } from './family.ts';
 import { useFamily } from './family-context.tsx';
@@ -21,37 +21,42 @@ const SCROLLED = { tabIndex: 0 } as const;
 export function RecordHistoryTab({ record, readOnly }: { record: RecordDetail; readOnly: boolean }) {
   const { family } = useFamily();
   const t = useTexts(recordTexts);
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: [...recordKeys.history(family, record.id), record.revision],
     queryFn: ({ signal }) => fetchHistory(family, record.id, signal),
   });
-  if (error) return <FailedState error={error} retry={refetch} />;
-  if (!data) return <Skeleton h={240} />;
-  if (data.length === 0) return <Text c="dimmed">{t('noHistory')}</Text>;
   return (
-    // Lets the keyboard scroll a long history in which nothing can be restored.
-    <ol className={classes.plain} {...SCROLLED}>
-      {data.map((entry, at) => (
-        <li key={entry.id} className={classes.entry}>
-          <Group justify="space-between" gap="xs" mb={4}>
-            <Text fw={600} size="sm">
-              {entry.title}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {entry.by} · {formatInstant(entry.at)}
-            </Text>
-          </Group>
-          {entry.changes.map((change) => (
-            <Change
-              key={change.field}
-              record={record}
-              change={change}
-              restorable={!readOnly && at < data.length - 1 && isRestorable(family, change)}
-            />
-          ))}
-        </li>
-      ))}
-    </ol>
+    <Found of={found} waiting={240}>
+      {(data) =>
+        data.length === 0 ? (
+          <Text c="dimmed">{t('noHistory')}</Text>
+        ) : (
+          // Lets the keyboard scroll a long history in which nothing can be restored.
+          <ol className={classes.plain} {...SCROLLED}>
+            {data.map((entry, at) => (
+              <li key={entry.id} className={classes.entry}>
+                <Group justify="space-between" gap="xs" mb={4}>
+                  <Text fw={600} size="sm">
+                    {entry.title}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {entry.by} · {formatInstant(entry.at)}
+                  </Text>
+                </Group>
+                {entry.changes.map((change) => (
+                  <Change
+                    key={change.field}
+                    record={record}
+                    change={change}
+                    restorable={!readOnly && at < data.length - 1 && isRestorable(family, change)}
+                  />
+                ))}
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Found>
   );
 }
 

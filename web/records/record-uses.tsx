@@ -1,9 +1,9 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatNumber } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { addressOf, familyNamed } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { fetchUses, recordKeys } from './record-calls.ts';
@@ -14,43 +14,48 @@ import { recordTexts } from './records.texts.ts';
 export function RecordUsesTab({ id }: { id: number }) {
   const { family } = useFamily();
   const t = useTexts(recordTexts);
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: recordKeys.uses(family, id),
     queryFn: ({ signal }) => fetchUses(family, id, signal),
   });
-  if (error) return <FailedState error={error} retry={refetch} />;
-  if (!data) return <Skeleton h={160} />;
-  if (data.length === 0) return <Text c="dimmed">{t('unused')}</Text>;
   return (
-    <Stack gap="lg">
-      {data.map((use) => {
-        const other = use.family === null ? null : familyNamed(use.family);
-        return (
-          <section key={`${use.family}-${use.field}`}>
-            <Text fw={600} size="sm" mb={4}>
-              {use.title} · {formatNumber(use.count)}
-            </Text>
-            <ul className={classes.plain}>
-              {use.items.map((item) => (
-                <li key={item.id}>
-                  {other ? (
-                    <Anchor component={Link} to={`${addressOf(other)}/${item.id}`} size="sm">
-                      {item.text}
-                    </Anchor>
-                  ) : (
-                    <Text size="sm">{item.text}</Text>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {use.count > use.items.length ? (
-              <Text size="sm" c="dimmed">
-                {t('usesMore', { n: formatNumber(use.count - use.items.length) })}
-              </Text>
-            ) : null}
-          </section>
-        );
-      })}
-    </Stack>
+    <Found of={found} waiting={160}>
+      {(data) =>
+        data.length === 0 ? (
+          <Text c="dimmed">{t('unused')}</Text>
+        ) : (
+          <Stack gap="lg">
+            {data.map((use) => {
+              const other = use.family === null ? null : familyNamed(use.family);
+              return (
+                <section key={`${use.family}-${use.field}`}>
+                  <Text fw={600} size="sm" mb={4}>
+                    {use.title} · {formatNumber(use.count)}
+                  </Text>
+                  <ul className={classes.plain}>
+                    {use.items.map((item) => (
+                      <li key={item.id}>
+                        {other ? (
+                          <Anchor component={Link} to={`${addressOf(other)}/${item.id}`} size="sm">
+                            {item.text}
+                          </Anchor>
+                        ) : (
+                          <Text size="sm">{item.text}</Text>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                  {use.count > use.items.length ? (
+                    <Text size="sm" c="dimmed">
+                      {t('usesMore', { n: formatNumber(use.count - use.items.length) })}
+                    </Text>
+                  ) : null}
+                </section>
+              );
+            })}
+          </Stack>
+        )
+      }
+    </Found>
   );
 }

@@ -12,9 +12,9 @@ export function isOwnSeries(nr_ddt_gr: string): boolean {
 }
 
 /**
- * True for a repair that was given back with a transport document of our own series, which is only cancelled, never typed
- * over. The number of one made elsewhere may look like ours: it stays editable, because the repair was not given back
- * with it.
+ * True for a repair that was given back with a transport document of our own series, which is only cancelled, never
+ * typed over. The number of one made elsewhere may look like ours: it stays editable, because the repair was not given
+ * back with it.
  */
 export function hasOwnDocument({ state, nr_ddt_gr }: Pick<RepairRow, 'state' | 'nr_ddt_gr'>): boolean {
   return (state === 'DELIVERED' || state === 'CLOSED') && isOwnSeries(nr_ddt_gr);

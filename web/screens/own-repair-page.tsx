@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { CustomerQuote } from '#api/contracts/quotes.contract.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
+import { today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Found } from '#web/ui/found.tsx';
@@ -63,7 +64,7 @@ function Repair({ data: { repair, quotes, messages, ...states }, again }: { data
   const t = useTexts(words);
   const say = useTexts(repairTexts);
   const unread = unreadOf(messages).length;
-  const situation = situationOf(repair);
+  const situation = situationOf(repair, today());
   return (
     <Page
       back={{ to: '/area-cliente', label: say('back') }}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
+import { today } from '#web/lib/dates/dates.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -38,7 +39,7 @@ function Lists() {
   const say = useTexts(common);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwnRepairs();
   const repairs = data?.pages.flatMap((page) => page.data) ?? [];
-  const { waiting, open, over } = groupRepairs(repairs);
+  const { waiting, open, over } = groupRepairs(repairs, today());
   const request = { to: '/area-cliente/nuova', label: t('new'), icon: <IconPlus size={18} />, size: 'md' } as const;
   if (repairs.length === 0) return <NothingYet title={t('emptyTitle')} text={t('emptyText')} action={request} />;
   return (

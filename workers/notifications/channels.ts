@@ -48,12 +48,11 @@ export const pushChannel: ChannelWriter = {
   channel: 'push',
   write: async (client, notifications) => {
     for (const { kind, accountId, cause, at, occasion } of notifications) {
-      if (occasion.repairId === undefined) continue;
       await client.query(
-        `insert into vault.push_outbox (subscription_id, event_id, kind, repair_id, due_at, created_at)
+        `insert into vault.push_outbox (subscription_id, event_id, kind, occasion, due_at, created_at)
          select s.id, $1, $2, $3, $5, $5 from vault.push_subscriptions s where s.account_id = $4
          on conflict (event_id, kind, subscription_id) do nothing`,
-        [cause, kind, occasion.repairId, accountId, at],
+        [cause, kind, JSON.stringify(occasion), accountId, at],
       );
     }
   },

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventName } from '#domain/events.ts';
-import type { Ending, NotificationKind } from '#domain/notifications/notification-kind.ts';
+import type { Ending, NotificationKind, Occasion } from '#domain/notifications/notification-kind.ts';
 import {
   KIND_NAMES,
   type NotificationKindName,
@@ -79,7 +79,8 @@ function ends(ending: Ending | undefined, event: StoredEvent): boolean {
 }
 
 /**
- * Marks the notifications that an event ended as read, or deletes them (`taken`).
+ * Marks the notifications that an event ended as read, or deletes them (`taken`); what of them waits to be pushed is no
+ * news any more.
  * @returns the accounts whose they were
  */
 async function finish(
@@ -87,20 +88,15 @@ async function finish(
   { name, taken }: { readonly name: NotificationKindName; readonly taken: boolean },
   event: StoredEvent,
 ): Promise<readonly number[]> {
-  const { mailId, repairId, ...data } = event.data as Concerned;
-  const about = factsOf(data);
-  if (about) return finishAbout(client, { name, taken }, about, event.meta.at);
-  // A message that was not pushed yet is no news any more.
-  if (repairId) {
-    const late = `update vault.push_outbox set state = 'refused' where state = 'waiting' and kind = $1 and repair_id = $2`;
-    await client.query(late, [name, repairId]);
-  }
-  const same = 'kind = $1 and case when $2::bigint is null then repair_id = $3 else mail_id = $2 end';
+  const { occasion, same, values } = concernOf(event.data as Concerned);
+  const pushed = `update vault.push_outbox set state = 'refused' where state = 'waiting' and kind = $1 and occasion @> $2`;
+  await client.query(pushed, [name, JSON.stringify(occasion)]);
   const { rows } = await client.query<{ account_id: number }>(
     taken
-      ? `delete from vault.notifications where ${same} and at <= $4 returning account_id`
-      : `update vault.notifications set read_at = $4 where ${same} and at <= $4 and read_at is null returning account_id`,
-    [name, mailId ?? null, repairId ?? null, event.meta.at],
+      ? `delete from vault.notifications where kind = $1 and at <= $2 and ${same} returning account_id`
+      : `update vault.notifications set read_at = $2
+          where kind = $1 and at <= $2 and read_at is null and ${same} returning account_id`,
+    [name, event.meta.at, ...values],
   );
   return rows.map(({ account_id }) => account_id);
 }
@@ -114,32 +110,31 @@ interface Concerned {
   readonly refundId?: number;
 }
 
-/** What notifications must be about to be ended. */
-interface About {
-  readonly facts: Readonly<Record<string, number>>;
-  /** Null: of any customer. */
-  readonly customer_id: number | null;
+/** What notifications must be about to be ended: a part of their occasion, and the same over the bell's columns. */
+interface Concern {
+  readonly occasion: Occasion;
+  readonly same: string;
+  readonly values: readonly unknown[];
 }
 
-/** One negotiation, and one of its parties where the event names it; one order, or one refund of it. */
-function factsOf({ negotiationId, customer_id, orderId, refundId }: Concerned): About | null {
-  if (negotiationId !== undefined) return { facts: { negotiation: negotiationId }, customer_id: customer_id ?? null };
-  if (orderId === undefined) return null;
-  return { facts: { order: orderId, ...(refundId === undefined ? {} : { refund: refundId }) }, customer_id: null };
+/**
+ * One negotiation, and one of its parties where the event names it; one order, or one refund of it; one mail; one
+ * repair.
+ * @throws Error an ending whose event names none of them
+ */
+function concernOf({ negotiationId, customer_id, orderId, refundId, mailId, repairId }: Concerned): Concern {
+  if (negotiationId !== undefined) return aboutFacts({ negotiation: negotiationId }, customer_id);
+  if (orderId !== undefined)
+    return aboutFacts({ order: orderId, ...(refundId === undefined ? {} : { refund: refundId }) });
+  if (mailId !== undefined) return { occasion: { mailId }, same: 'mail_id = $3', values: [mailId] };
+  if (repairId) return { occasion: { repairId }, same: 'repair_id = $3', values: [repairId] };
+  throw new Error('an event that ends notifications names nothing that they are about');
 }
 
-async function finishAbout(
-  client: PoolClient,
-  { name, taken }: { readonly name: NotificationKindName; readonly taken: boolean },
-  { facts, customer_id }: About,
-  at: string,
-): Promise<readonly number[]> {
-  const same = 'kind = $1 and facts @> $2::jsonb and ($3::bigint is null or customer_id = $3)';
-  const { rows } = await client.query<{ account_id: number }>(
-    taken
-      ? `delete from vault.notifications where ${same} and at <= $4 returning account_id`
-      : `update vault.notifications set read_at = $4 where ${same} and at <= $4 and read_at is null returning account_id`,
-    [name, JSON.stringify(facts), customer_id, at],
-  );
-  return rows.map(({ account_id }) => account_id);
+function aboutFacts(facts: Readonly<Record<string, number>>, customerId?: number): Concern {
+  return {
+    occasion: { facts, ...(customerId === undefined ? {} : { customerId }) },
+    same: 'facts @> $3::jsonb and ($4::bigint is null or customer_id = $4)',
+    values: [JSON.stringify(facts), customerId ?? null],
+  };
 }

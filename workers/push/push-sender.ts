@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Occasion } from '#domain/notifications/notification-kind.ts';
 import { channelsFor, notificationKind } from '#domain/notifications/offered/notification-kinds.ts';
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
@@ -22,7 +23,7 @@ interface Leaving extends Subscription {
   readonly account_id: number;
   readonly event_id: string;
   readonly kind: string;
-  readonly repair_id: number;
+  readonly occasion: Occasion;
   readonly attempts: number;
 }
 
@@ -76,7 +77,7 @@ export class PushSender {
         where s.id = o.subscription_id and o.id = (
           select id from vault.push_outbox where state = 'waiting' and due_at <= $1
            order by due_at, id limit 1 for update skip locked)
-        returning o.id, o.subscription_id, o.event_id, o.kind, o.repair_id, o.attempts, s.account_id, s.endpoint, s.p256dh, s.auth`,
+        returning o.id, o.subscription_id, o.event_id, o.kind, o.occasion, o.attempts, s.account_id, s.endpoint, s.p256dh, s.auth`,
       [this.#instant()],
     );
     return rows[0] ?? null;
@@ -110,16 +111,20 @@ export class PushSender {
   }
 
   /** What the service worker shows; null: there is nothing that this reader may still be told. */
-  async #message({ kind: name, repair_id, account_id, event_id }: Leaving): Promise<string | null> {
+  async #message({ kind: name, occasion, account_id, event_id }: Leaving): Promise<string | null> {
     const { look, may } = this.#deps;
+    const { repairId, customerId } = occasion;
     const kind = notificationKind(name);
-    const [account, repair] = await Promise.all([look.account(account_id), look.repair(repair_id)]);
-    if (!kind?.push || !account || account.disabled || !repair || repair.status !== 'open') return null;
-    if (!channelsFor(account.channelsOff, name).has('push') || !(await may(account, kind, repair))) return null;
+    const account = await look.account(account_id);
+    const repair = repairId === undefined ? null : await look.repair(repairId);
+    if (!kind?.push || !account || account.disabled) return null;
+    if (repairId !== undefined && repair?.status !== 'open') return null;
+    if (!channelsFor(account.channelsOff, name).has('push')) return null;
+    if (!(await may(account, kind, { repair, customerId }))) return null;
     return JSON.stringify({
       title: kind.push.title[account.language],
-      body: repair.code_intervention_gr,
-      link: (kind.push.link ?? kind.link)({ repairId: repair_id }),
+      body: repair?.code_intervention_gr ?? '',
+      link: (kind.push.link ?? kind.link)(occasion),
       tag: event_id,
     });
   }

@@ -1,6 +1,6 @@
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { LEADS_FIRM, RECEIVES_FOR_DESK } from '#domain/accounts/offered/permissions.ts';
-import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote.events.ts';
+import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote-limits.ts';
 import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Recipient } from '#workers/outbox/message.ts';

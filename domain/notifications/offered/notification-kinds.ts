@@ -9,9 +9,9 @@ import { STAFF_KINDS } from '../staff-kinds.ts';
 /**
  * Every kind of notification, by its name: whom it tells, what it says, where it leads, by which channels. The one
  * list: the bell, the mails that can be declined and push messages read it, and `channelsFor` decides for all of them.
- * To add a channel, add its name to `CHANNELS` and to `channelsOf`, and a writer to `workers/notifications/channels.ts`.
- * The writer runs in the transaction that moves the follower's checkpoint: at most once for each event, account and
- * kind. A name stays for ever, because it is stored with accounts.
+ * To add a channel, add its name to `CHANNELS` and to `channelsOf`, and a writer to
+ * `workers/notifications/channels.ts`. The writer runs in the transaction that moves the follower's checkpoint: at most
+ * once for each event, account and kind. A name stays for ever, because it is stored with accounts.
  */
 export const NOTIFICATION_KINDS = {
   ...STAFF_KINDS,
@@ -29,9 +29,12 @@ export function notificationKind(name: string): NotificationKind | null {
   return Object.hasOwn(NOTIFICATION_KINDS, name) ? NOTIFICATION_KINDS[name as NotificationKindName] : null;
 }
 
-/** The channels that a kind comes by and that one can decline. Every kind is shown on the screen. */
-export function channelsOf({ mails, push }: NotificationKind): readonly Channel[] {
-  return ['app', ...(mails ? (['mail'] as const) : []), ...(push ? (['push'] as const) : [])];
+/**
+ * The channels that a kind comes by and that one can decline: none where there is no kind. All are shown on the screen.
+ */
+export function channelsOf(kind: NotificationKind | null): readonly Channel[] {
+  if (!kind) return [];
+  return ['app', ...(kind.mails ? (['mail'] as const) : []), ...(kind.push ? (['push'] as const) : [])];
 }
 
 /** The channels by which an account does not want to be told, by kind. */
@@ -39,8 +42,7 @@ export type ChannelsOff = Readonly<Record<string, readonly string[]>>;
 
 /** By which channels an account is told of a kind: those of the kind, but what the account declined. */
 export function channelsFor(off: ChannelsOff, name: string): ReadonlySet<Channel> {
-  const kind = notificationKind(name);
-  return new Set(kind ? channelsOf(kind).filter((channel) => !off[name]?.includes(channel)) : []);
+  return new Set(channelsOf(notificationKind(name)).filter((channel) => !off[name]?.includes(channel)));
 }
 
 type Side = NotificationKind['side'];

@@ -6,7 +6,9 @@ export const ADMIN_ROLE = 'admin';
 /** The role of customers' own accounts, which stands alone: exactly the accounts that belong to a customer hold it. */
 export const CUSTOMER_ROLE = 'customer';
 
-/** True for administrators: they may give rights that they do not hold themselves (`domain/accounts/offered/reach.ts`). */
+/**
+ * True for administrators: they may give rights that they do not hold themselves (`domain/accounts/offered/reach.ts`).
+ */
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'account' && actor.roles.includes(ADMIN_ROLE);
 }

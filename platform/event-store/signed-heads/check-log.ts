@@ -47,7 +47,9 @@ export interface LogReport {
 export interface CheckOptions {
   /** The heads in the database. */
   readonly heads: readonly SignedHead[];
-  /** The heads noted elsewhere when they were signed. Read them before those of the database, which may grow meanwhile. */
+  /**
+   * The heads noted elsewhere when they were signed. Read them before those of the database, which may grow meanwhile.
+   */
   readonly noted?: readonly SignedHead[];
   /** The keys whose signatures are accepted. */
   readonly keys: readonly PublicKey[];

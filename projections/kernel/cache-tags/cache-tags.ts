@@ -34,9 +34,9 @@ export function changedTags(
 const justAfter = (position: string): string => `${position}~`;
 
 /**
- * The statement that notes the changed tags in `read.changed_tags`, in the transaction that writes the rows. A batch that is
- * folded again has events behind the checkpoint, and a reader may have read up to there already: then everything of the
- * projection counts as changed just after the checkpoint.
+ * The statement that notes the changed tags in `read.changed_tags`, in the transaction that writes the rows. A batch
+ * that is folded again has events behind the checkpoint, and a reader may have read up to there already: then
+ * everything of the projection counts as changed just after the checkpoint.
  * @param again true for such a batch (`ProjectionBatch.again`)
  * @param position of the checkpoint
  */

@@ -37,7 +37,9 @@ export function everyTestAsserts(sources: readonly Pick<Source, 'path' | 'code' 
     );
 }
 
-/** What each function of a file calls, by its name: one that is declared, held by a constant or property, or a method. */
+/**
+ * What each function of a file calls, by its name: one that is declared, held by a constant or property, or a method.
+ */
 function callsByFunction({ path, code }: Pick<Source, 'path' | 'code'>): Map<string, ReadonlySet<string>> {
   const calls = new Map<string, ReadonlySet<string>>();
   walk(parseTree(path, code), (node) => {

@@ -1,4 +1,5 @@
 import { dirname, posix } from 'node:path';
+import type { Source } from './sources.ts';
 
 /** A page of the repository. */
 export interface Page {
@@ -29,6 +30,15 @@ export function linesAreWrapped(pages: readonly Page[]): string[] {
       return isProse && line.length > LONGEST_LINE ? [`${path}:${index + 1}: ${line.length} characters`] : [];
     });
   });
+}
+
+/** Comments are wrapped as prose is; one word (an address) and a table may be longer. */
+export function commentsAreWrapped(sources: readonly Pick<Source, 'path' | 'commentLines'>[]): string[] {
+  return sources.flatMap(({ path, commentLines }) =>
+    commentLines
+      .filter(({ text }) => text.length > LONGEST_LINE && /\w \w/.test(text) && !/^\s*\* \|/.test(text))
+      .map(({ number, text }) => `${path}:${number}: ${text.length} characters`),
+  );
 }
 
 /**

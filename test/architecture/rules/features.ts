@@ -2,7 +2,10 @@ import { REPAIR_AGGREGATE } from '#domain/repairs/aggregate.ts';
 import { SALE_AGGREGATE } from '#domain/sales-orders/aggregate.ts';
 import type { Source } from './sources.ts';
 
-/** Where the parts of an aggregate see each other: those of a repair decide together, those of a sale run on one another too. */
+/**
+ * Where the parts of an aggregate see each other: those of a repair decide together, those of a sale run on one another
+ * too.
+ */
 const AGGREGATES: readonly { readonly layers: readonly string[]; readonly parts: readonly string[] }[] = [
   { layers: ['domain/'], parts: REPAIR_AGGREGATE },
   { layers: ['domain/', 'commands/', 'api/', 'web/features/'], parts: SALE_AGGREGATE },
@@ -24,8 +27,8 @@ const STORIES = 'commands/demo/';
 const OFFERED = '/offered/';
 
 /**
- * A feature imports of a sibling only its events, and what stands in its folder `offered/`. The parts of an aggregate, which
- * its own folder names, see each other's rules.
+ * A feature imports of a sibling only its events, and what stands in its folder `offered/`. The parts of an aggregate,
+ * which its own folder names, see each other's rules.
  */
 export function featuresKeepToThemselves(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {

@@ -84,7 +84,8 @@ export function dialogsAreTheSharedOne(screens: readonly Screen[]): string[] {
 
 /**
  * A form that sends a revision corrects a record that others may change meanwhile. It goes by `useRecordEditor`, which
- * hands the changed fields and the revision on which the form began to the function that sends them, and asks on a conflict.
+ * hands the changed fields and the revision on which the form began to the function that sends them, and asks on a
+ * conflict.
  */
 export function recordsGoByRecordEditors(screens: readonly Screen[]): string[] {
   return screens

@@ -19,6 +19,8 @@ export interface Source {
   readonly lines: number;
   readonly imports: readonly Import[];
   readonly comments: readonly string[];
+  /** Each line of the code that a comment stands on or runs over, with its number from 1. */
+  readonly commentLines: readonly { readonly number: number; readonly text: string }[];
   /** Reads a clock, chance or the environment: `new Date()`, `Date.now`, `Math.random`, `process.…`. */
   readonly impurities: readonly string[];
   /** Calls `Promise.race`. */
@@ -78,7 +80,9 @@ export function parseSource(path: string, code: string): Source {
     if (impurity) impurities.push(impurity);
   });
   const lines = code.split('\n').length - (code.endsWith('\n') ? 1 : 0);
-  return { path, code, lines, imports, comments: comments.map(({ value }) => value), impurities, races, sleeps };
+  const told = comments.map(({ value }) => value);
+  const commentLines = linesOf(code, comments);
+  return { path, code, lines, imports, comments: told, commentLines, impurities, races, sleeps };
 }
 
 /** Our own file behind a specifier: relative, or by an alias of package.json (`#domain/x.ts` is `domain/x.ts`). */
@@ -145,4 +149,15 @@ export function walk(value: unknown, visit: (node: ESTree.Node) => void): void {
 
 function isNode(value: unknown): value is ESTree.Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** The lines of these parts of the code, each once. */
+function linesOf(code: string, parts: readonly { readonly start: number; readonly end: number }[]) {
+  const all = code.split('\n');
+  let start = 0;
+  return all.flatMap((text, at) => {
+    const from = start;
+    start += text.length + 1;
+    return parts.some((part) => part.start < start && part.end > from) ? [{ number: at + 1, text }] : [];
+  });
 }

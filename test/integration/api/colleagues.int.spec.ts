@@ -95,7 +95,7 @@ describe('how one is told', () => {
     ];
     expect(await of(first, 'ready')).toEqual([app, { channel: 'mail', on: false, always: false }, push]);
     expect(await of(stranger, 'ready')).toEqual([app, { channel: 'mail', on: true, always: false }, push]);
-    await first.post(path, { kind: 'quote-to-decide', off: ['mail'] });
+    expect((await first.post(path, { kind: 'quote-to-decide', off: ['mail'] })).status).toBe(422);
     expect(await of(first, 'quote-to-decide')).toEqual([app, { channel: 'mail', on: true, always: true }, push]);
     expect(await of(first, 'assigned')).toBeUndefined();
   });

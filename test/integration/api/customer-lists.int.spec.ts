@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listCustomerQuotes } from '#projections/customer-repairs/customer-quotes.query.ts';
+import { listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 
@@ -92,6 +94,8 @@ describe('a customer’s repairs', () => {
     expect(await repairs('view=waiting')).toEqual([ids.welder]);
     expect(await repairs('view=open')).toEqual([ids.pump, ids.press, ids.welder]);
     expect(await repairs('view=over')).toEqual([]);
+    const later = { view: 'waiting', limit: 10, today: '2099-01-01' } as const;
+    expect((await listCustomerRepairs(world.pools.pg, customer, later)).rows).toEqual([]);
     expect(await repairs(`from=${world.today}&to=${world.today}`)).toHaveLength(3);
     expect(await repairs('to=2000-01-01')).toEqual([]);
   });
@@ -112,6 +116,8 @@ describe('a customer’s quotes', () => {
     expect((await quotes('view=pending')).map(({ id }) => id)).toEqual([ids.welder]);
     expect((await quotes('view=accepted')).map(({ id }) => id)).toEqual([ids.press]);
     expect(await quotes('view=rejected')).toEqual([]);
+    const later = { view: 'pending', limit: 10, today: '2099-01-01' } as const;
+    expect((await listCustomerQuotes(world.pools.pg, customer, later)).rows).toEqual([]);
     expect((await quotes('search=preventivo%20120')).map(({ id }) => id)).toEqual([ids.welder]);
   });
 

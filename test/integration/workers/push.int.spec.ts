@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { subscribe } from '#api/push/push-subscriptions.ts';
 import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { eventually } from '#test/support/eventually.ts';
+import * as negotiating from '#test/support/negotiation-story.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Killed } from '#workers/killed.ts';
 import { prunePush } from '#workers/push/prune-push.ts';
@@ -77,8 +78,8 @@ test('a technician’s browsers are told of new work, once each; nobody else’s
   ]);
 });
 
-test('a customer’s browsers are told of his quote; the page that opens is his own', async () => {
-  await world.append('account-31', [
+const carla = () =>
+  world.append('account-31', [
     {
       type: 'AccountOpened',
       data: {
@@ -94,12 +95,33 @@ test('a customer’s browsers are told of his quote; the page that opens is his 
       },
     },
   ]);
+
+test('a customer’s browsers are told of his quote; the page that opens is his own', async () => {
+  await carla();
   await device(31, 'customer');
   await device(TECHNICIAN, 'phone');
   const workers = await world.start({ push });
   await world.append('repair-5', [story.received(), story.issued()]);
   await swept(workers);
   await eventually(() => expect(called).toEqual(['customer']));
+});
+
+test('what is about no repair is pushed to whom it concerns, unless it was read meanwhile', async () => {
+  await carla();
+  await device(31, 'customer');
+  await device(21, 'desk');
+  const workers = await world.start({ push });
+  const negotiation = 'negotiation-9-78';
+  await world.append(negotiation, [negotiating.begun, negotiating.said(1, 'buyer')]);
+  await swept(workers);
+  await eventually(() => expect(called).toEqual(['customer']));
+  answers.set('customer', 500);
+  await world.append(negotiation, [negotiating.said(2, 'buyer')]);
+  await swept(workers);
+  await eventually(async () => expect((await rows()).at(-1)).toEqual({ state: 'waiting', attempts: 1 }));
+  await world.append(negotiation, [negotiating.wasRead('seller', 2)]);
+  await world.settled();
+  await eventually(async () => expect((await rows()).at(-1)).toEqual({ state: 'refused', attempts: 1 }));
 });
 
 test('what one chose not to be told by push is not pushed, also where that was chosen while it waited; other kinds are', async () => {

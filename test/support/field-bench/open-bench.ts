@@ -42,8 +42,8 @@ export async function buildBench(): Promise<{ readonly script: string; readonly 
 
 /**
  * Opens the bench, and plays the server's part in it: people to choose from, a store that recognises false files. With
- * `kinds` it shows the form of these kinds instead, with `rows` the form of rows. Once `late` resolves, the server answers what the option is called
- * that is filled in from outside.
+ * `kinds` it shows the form of these kinds instead, with `rows` the form of rows. Once `late` resolves, the server
+ * answers what the option is called that is filled in from outside.
  */
 export async function openBench(
   page: Page,

@@ -1,4 +1,4 @@
-import { NOTED_NAMES } from '#domain/repairs/noted.ts';
+import { NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
 import { inView } from '#domain/repairs/repair-views.ts';
 import { FIRST_STATES, placesOfStates } from '#domain/repairs/state-catalogue.ts';
 import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';
@@ -91,8 +91,6 @@ function sortValueOf(row: RepairListRow, sort: RepairListQuery['sort']): string 
       return row.state_place;
     case 'technician':
       return row.technician;
-    case 'shelf_code':
-      return row.shelf_code;
     case 'due_on':
       return row.due_on;
     case 'updated_at':
@@ -100,6 +98,6 @@ function sortValueOf(row: RepairListRow, sort: RepairListQuery['sort']): string 
     case 'total':
       return row.quote_total;
     default:
-      return sort satisfies never;
+      return row[sort satisfies NotedName];
   }
 }

@@ -38,7 +38,8 @@ function idsOf(cell: string): string[] {
 
 /**
  * The statements of a specification's table.
- * @param tsv a line each below a head that names the columns, in any order; columns beside those of `Statement` stay out
+ * @param tsv a line each below a head that names the columns, in any order; columns beside those of `Statement` stay
+ *   out
  * @throws Error where a line lacks one of them
  */
 export function statementsIn(tsv: string): Statement[] {
@@ -78,8 +79,8 @@ export function testsOf(cell: string): { readonly file: string; readonly title: 
 
 /**
  * What is wrong with the pages: a statement that does not exist or stands twice, a line that names neither a test nor a
- * reason, a link that names no title (whatever becomes of one test of the file, the link would stay), and a test that is
- * not there.
+ * reason, a link that names no title (whatever becomes of one test of the file, the link would stay), and a test that
+ * is not there.
  * @param titleIn Whether a file, as a page names it, has a test with these words in its title; null: there is no such
  * file
  */

@@ -26,8 +26,8 @@ export function heldPages(): HeldPage[] {
 }
 
 /**
- * Whether a test file, as a page of `held/` names it, has a group, a test or a step with these words in its title; null:
- * there is no such file.
+ * Whether a test file, as a page of `held/` names it, has a group, a test or a step with these words in its title;
+ * null: there is no such file.
  */
 export function titleIn(file: string, words: string): boolean | null {
   const path = join(here, 'held', file);

@@ -90,4 +90,16 @@ describe('how somebody is told', () => {
     expect(chooseNotifications(first, choice, by(2, 77))).toBe(forbidden);
     expect(chooseNotifications(first, choice, by(1, 77, 9))).toBe(forbidden);
   });
+
+  test('refuses to decline a channel that a kind does not come by, or that is binding', () => {
+    for (const one of [
+      { kind: 'quote-to-decide', off: ['mail'] },
+      { kind: 'arrived', off: ['app', 'push'] },
+    ]) {
+      expect(chooseNotifications(first, one, by(1, 77))).toMatchObject({
+        code: 'channel-always-comes',
+        fields: [{ field: 'off' }],
+      });
+    }
+  });
 });

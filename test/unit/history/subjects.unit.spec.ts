@@ -102,3 +102,24 @@ describe.each(HISTORY_KINDS)('the history of a subject of kind %s', (kind) => {
     }
   });
 });
+
+describe('the history of an order, as its customer reads it', () => {
+  const { fold, fields, toOwner } = HISTORY_SUBJECTS.order;
+  const random = seeded(7);
+  const known = { orderId: ID, customer_id: ID, refundId: 1 };
+  const of = (type: 'OrderOpened' | 'RefundRequested' | 'RefundFailed') => anyEvent(type, random, known);
+  const shown = (state: ReturnType<typeof fold.evolve>) =>
+    fields(state).flatMap(({ field, kind, value }) =>
+      toOwner.shows(field) ? [[field, shownValue(kind, value, reading)]] : [],
+    );
+
+  it('leaves out what is for the firm to mend: a refund that a provider refused, a payment that does not match', () => {
+    for (const type of ['RefundFailed', 'PaymentMismatched'] as const) {
+      expect(EVENT_DEFINITIONS[type]?.toCustomer(anyEvent(type, random, known).data as never)).toBe(false);
+    }
+    const asked = [of('OrderOpened'), of('RefundRequested')].reduce(fold.evolve, fold.initial);
+    const failed = fold.evolve(asked, of('RefundFailed'));
+    expect(shown(failed)).toEqual(shown(asked));
+    expect(fields(failed)).toHaveLength(fields(asked).length + 1);
+  });
+});

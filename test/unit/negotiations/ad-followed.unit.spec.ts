@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adFold } from '#domain/ads/offered/ad.state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { settleAcceptance } from '#domain/negotiations/answer-offer.decide.ts';
+import { recordAdReply } from '#domain/negotiations/answer-offer.decide.ts';
 import {
   deleteNegotiation,
   followAd,
@@ -37,7 +37,7 @@ const begunWith = (...history: NegotiationEvent[]) => given(negotiationFold, [st
 
 describe('what happens to the ad', () => {
   const accepted = [story.offered(1, 'buyer'), story.offerAccepted(1, 'seller')];
-  const settle = (ad: NegotiatedAd) => (state: NegotiationState) => settleAcceptance(state, ad);
+  const settle = (ad: NegotiatedAd) => (state: NegotiationState) => recordAdReply(state, ad);
   const follow = (ad: NegotiatedAd) => (state: NegotiationState) => followAd(state, ad);
 
   test('confirms an acceptance, or ends the negotiation that came too late', () => {

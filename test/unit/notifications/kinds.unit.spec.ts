@@ -91,7 +91,9 @@ describe.each(ALL)('%s', (name, kind) => {
     expect(kind.push !== undefined).toBe(channelsOf(kind).includes('push'));
     if (!kind.push) return;
     expect(kind.push.title.it).not.toBe(kind.push.title.en);
-    const link = (kind.push.link ?? kind.link)({ repairId: 5 });
+    const about = { repairId: 5, customerId: 77, facts: FACTS };
+    const link = (kind.push.link ?? kind.link)(about);
+    if (isOfMarket(kind) || ABOUT_NO_REPAIR[name]) return expect(link).toBe(kind.link(about));
     expect(link).toMatch(
       kind.side === 'staff' ? /^\/admin\/[a-z-]+\/5(\/[a-z]+)?$/ : /^\/area-cliente\/riparazioni\/5$/,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#domain/accounts/offered/languages.ts';
-import { holdPage, letPageGo, settlePage } from '#domain/pages/held-page.decide.ts';
+import { holdPage, letPageGo, publishHeldPage } from '#domain/pages/held-page.decide.ts';
 import {
   archivePage,
   hashOfContent,
@@ -200,11 +200,11 @@ describe('a page that holds its draft', () => {
 
   test('is written on, and says with its release what it held', () => {
     const { after } = page.when((state) => savePageDraft(state, 'it', { title: 'Dopo' }));
-    const settled = given(pageFold, []).when(() => settlePage(after, 'it', 3, AT));
+    const settled = given(pageFold, []).when(() => publishHeldPage(after, 'it', 3, AT));
     settled.happens({ type: 'PagePublished', data: { title: 'Chi siamo', release: { releaseId: 3, at: AT } } });
     const now = [...settled.events].reduce(pageFold.evolve, after);
     expect(now?.versions.it).toMatchObject({ held: null, draft: { title: 'Dopo' }, published: { title: 'Chi siamo' } });
-    expect(settlePage(now, 'it', 3, AT)).toEqual([]);
+    expect(publishHeldPage(now, 'it', 3, AT)).toEqual([]);
   });
 
   test('is free again once the release is called off', () => {

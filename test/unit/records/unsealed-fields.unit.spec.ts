@@ -20,7 +20,10 @@ const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'a mailbox of our own': ['message.reply_to'],
 };
 
-/** A translated text is the firm's own wording, which no key can seal (`isSealable`): what tells of a person has one language. */
+/**
+ * A translated text is the firm's own wording, which no key can seal (`isSealable`): what tells of a person has one
+ * language.
+ */
 const speaks = ([name, { kind, rules }]: readonly [string, Field]) =>
   !rules.personal &&
   !rules.translated &&

@@ -17,7 +17,9 @@ import { DOMAIN_TABLE } from './domain-table.ts';
 const SEED = 20260302;
 const walks = fc.array(anyStep, { minLength: 60, maxLength: 120, size: 'max' });
 
-/** Walks a repair through what people try; refusals change nothing. `visit` sees each event with the states around it. */
+/**
+ * Walks a repair through what people try; refusals change nothing. `visit` sees each event with the states around it.
+ */
 function walk(steps: readonly Step[], visit: (before: RepairState, event: OfficinaEvent, after: RepairState) => void) {
   let state: RepairState = repairFold.initial;
   let today = TODAY;

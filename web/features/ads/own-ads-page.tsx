@@ -23,7 +23,6 @@ export default function OwnAdsPage() {
       lead={t('lead')}
       tools={<ActionButton {...insert} />}
       found={useOwnAds()}
-      isEmpty={({ data }) => data.length === 0}
       none={{ title: t('none'), text: t('noneText'), action: insert }}
     >
       {({ data }) => (

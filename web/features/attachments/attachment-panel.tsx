@@ -1,4 +1,4 @@
-import { Anchor, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, SegmentedControl, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import facts from '#web/ui/facts.module.css';
 import { FileField } from '#web/ui/files/file-field.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { attachmentKeys } from './attachment-calls.ts';
@@ -28,8 +28,9 @@ export function AttachmentPanel({ id, onClose }: { readonly id: number; readonly
   });
   return (
     <SidePanel title={data?.name ?? t('title')} onClose={onClose}>
-      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? <Shown attachment={data} onClose={onClose} /> : error ? null : <Skeleton h={280} />}
+      <Found of={{ data, error, refetch }} waiting={280}>
+        {(data) => <Shown attachment={data} onClose={onClose} />}
+      </Found>
     </SidePanel>
   );
 }

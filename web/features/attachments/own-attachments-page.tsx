@@ -22,7 +22,6 @@ export default function OwnAttachmentsPage() {
       title={t('own')}
       lead={t('ownLead')}
       found={attachments}
-      isEmpty={({ data }) => data.length === 0}
       none={{
         title: t('ownNone'),
         text: t('ownNoneText'),

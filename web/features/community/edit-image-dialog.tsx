@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CommunityImageDetail } from '#api/contracts/community.contract.ts';
@@ -9,7 +9,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { communityTexts } from './community.texts.ts';
 import { imageKeys } from './image-calls.ts';
 import { ImageWords, type ImageWordsForm } from './image-words.tsx';
@@ -20,15 +20,15 @@ const fetchImage = async (id: number, signal?: AbortSignal) =>
 /** Edits description and category of one of the customer's own images. */
 export function EditImageDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTexts(communityTexts);
-  const { data, error, refetch } = useQuery({
+  const image = useQuery({
     queryKey: imageKeys.one(id),
     queryFn: ({ signal }) => fetchImage(id, signal),
   });
   return (
     <Dialog held onClose={onClose} title={t('editTitle')}>
-      {data ? <EditForm image={data} onClose={onClose} /> : null}
-      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
-      {data || error ? null : <Skeleton h={180} />}
+      <Found of={image} waiting={180}>
+        {(data) => <EditForm image={data} onClose={onClose} />}
+      </Found>
     </Dialog>
   );
 }

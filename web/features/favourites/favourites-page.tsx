@@ -32,7 +32,6 @@ export default function FavouritesPage() {
       title={t('title')}
       width="wide"
       found={favourites}
-      isEmpty={({ data }) => data.length === 0}
       none={{
         title: t('none'),
         text: t('noneText'),

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { LibraryDetail, MediaUseRow } from '#api/contracts/media-library.contract.ts';
@@ -11,8 +11,8 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import facts from '#web/ui/facts.module.css';
 import { FileField } from '#web/ui/files/file-field.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { AltForm, fetchFile } from './alt-form.tsx';
@@ -29,8 +29,9 @@ export function MediaPanel({ id, onClose }: { readonly id: number; readonly onCl
   });
   return (
     <SidePanel title={data?.name ?? t('title')} onClose={onClose}>
-      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? <Shown file={data} /> : error ? null : <Skeleton h={280} />}
+      <Found of={{ data, error, refetch }} waiting={280}>
+        {(data) => <Shown file={data} />}
+      </Found>
     </SidePanel>
   );
 }

@@ -18,7 +18,6 @@ export default function NegotiationsPage() {
     <OwnListPage
       title={t('title')}
       found={negotiations}
-      isEmpty={({ data }) => data.length === 0}
       none={{
         title: t('none'),
         text: t('noneText'),

@@ -1,9 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { type ShownNewsletter, useNewsletter } from './newsletter-calls.ts';
 import { NewsletterDraft } from './newsletter-draft.tsx';
@@ -28,8 +28,9 @@ export function NewsletterPanel({ id, onClose }: NewsletterPanelProps) {
       aside={data ? <NewsletterStatus status={data.status} /> : null}
       onClose={onClose}
     >
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? <Opened newsletter={data} onGone={onClose} /> : error ? null : <Skeleton h={420} />}
+      <Found of={{ data, error, refetch }} waiting={420}>
+        {(data) => <Opened newsletter={data} onGone={onClose} />}
+      </Found>
     </SidePanel>
   );
 }

@@ -18,7 +18,6 @@ export default function OwnOrdersPage() {
     <OwnListPage
       title={t('title')}
       found={orders}
-      isEmpty={({ data }) => data.length === 0}
       none={{
         title: t('none'),
         text: t('noneText'),

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { useTopic } from '#web/lib/live/live.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { RequestBooking } from './request-booking.tsx';
 import { fetchRequest, requestKeys, type ShownRequest } from './request-calls.ts';
@@ -41,8 +41,9 @@ export function RequestPanel({ id, onClose }: { readonly id: number; readonly on
       aside={data ? <RequestStatus status={data.status} /> : null}
       onClose={onClose}
     >
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? <Opened request={data} /> : error ? null : <Skeleton h={420} />}
+      <Found of={{ data, error, refetch }} waiting={420}>
+        {(data) => <Opened request={data} />}
+      </Found>
     </SidePanel>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
 import { WordsDialog } from '#web/market/words-dialog.tsx';
 import facts from '#web/ui/facts.module.css';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Decisions } from './decisions.tsx';
 import classes from './reports.module.css';
@@ -34,8 +34,9 @@ export function ReportPanel({ id, onClose }: { readonly id: number; readonly onC
       }
       onClose={onClose}
     >
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? <Reported ad={data} /> : error ? null : <Skeleton h={360} />}
+      <Found of={{ data, error, refetch }} waiting={360}>
+        {(data) => <Reported ad={data} />}
+      </Found>
     </SidePanel>
   );
 }

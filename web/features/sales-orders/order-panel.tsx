@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { TOPICS } from '#api/contracts/topics.ts';
@@ -7,7 +7,7 @@ import { useTopic } from '#web/lib/live/live.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { ContentsTab } from './contents-tab.tsx';
@@ -64,36 +64,35 @@ export function OrderPanel({ id, tab: addressed, onClose }: OrderPanelProps) {
         />
       }
     >
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? (
-        <Stack gap="md">
-          <Group justify="space-between" gap="xs">
-            {may(account, 'customers', 'view') ? (
-              <Anchor component={Link} to={`/admin/clienti/${data.user_id}`} size="sm" fw={600}>
-                {customerText(data)}
-              </Anchor>
-            ) : (
-              <Text size="sm" fw={600}>
-                {customerText(data)}
-              </Text>
-            )}
-            <OrderSteps order={data} />
-          </Group>
-          {tab === 'contenuto' ? <ContentsTab order={data} /> : null}
-          {tab === 'spedizioni' ? <GoodsTab order={data} /> : null}
-          {tab === 'messaggi' ? <WordsTab order={data} /> : null}
-          {tab === 'storico' ? (
-            <Timeline
-              subject={{ kind: 'order', id }}
-              name={`ordine-${id}`}
-              revision={data.revision}
-              verifies={follows}
-            />
-          ) : null}
-        </Stack>
-      ) : error ? null : (
-        <Skeleton h={420} />
-      )}
+      <Found of={{ data, error, refetch }} waiting={420}>
+        {(data) => (
+          <Stack gap="md">
+            <Group justify="space-between" gap="xs">
+              {may(account, 'customers', 'view') ? (
+                <Anchor component={Link} to={`/admin/clienti/${data.user_id}`} size="sm" fw={600}>
+                  {customerText(data)}
+                </Anchor>
+              ) : (
+                <Text size="sm" fw={600}>
+                  {customerText(data)}
+                </Text>
+              )}
+              <OrderSteps order={data} />
+            </Group>
+            {tab === 'contenuto' ? <ContentsTab order={data} /> : null}
+            {tab === 'spedizioni' ? <GoodsTab order={data} /> : null}
+            {tab === 'messaggi' ? <WordsTab order={data} /> : null}
+            {tab === 'storico' ? (
+              <Timeline
+                subject={{ kind: 'order', id }}
+                name={`ordine-${id}`}
+                revision={data.revision}
+                verifies={follows}
+              />
+            ) : null}
+          </Stack>
+        )}
+      </Found>
     </SidePanel>
   );
 }

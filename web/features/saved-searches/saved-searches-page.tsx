@@ -26,7 +26,6 @@ export default function SavedSearchesPage() {
       title={t('title')}
       lead={t('lead')}
       found={searches}
-      isEmpty={({ data }) => data.length === 0}
       none={{
         title: t('none'),
         text: t('noneText'),

@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StockMovement } from '#api/contracts/stock.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import classes from './stock.module.css';
 import { stockTexts } from './stock.texts.ts';
 import { stockKeys } from './stock-calls.ts';
@@ -24,23 +24,25 @@ export function MovementsTab({ id, revision }: { readonly id: number; readonly r
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.revision),
   });
-  if (error) return <FailedState error={error} retry={refetch} />;
-  if (!data) return <Skeleton h={240} />;
   return (
-    <>
-      <ol className={classes.plain}>
-        {data.pages.flat().map((movement) => (
-          <li key={movement.id} className={classes.entry}>
-            <Movement movement={movement} />
-          </li>
-        ))}
-      </ol>
-      {hasNextPage ? (
-        <Button variant="default" size="compact-sm" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('older')}
-        </Button>
-      ) : null}
-    </>
+    <Found of={{ data, error, refetch }} waiting={240}>
+      {(data) => (
+        <>
+          <ol className={classes.plain}>
+            {data.pages.flat().map((movement) => (
+              <li key={movement.id} className={classes.entry}>
+                <Movement movement={movement} />
+              </li>
+            ))}
+          </ol>
+          {hasNextPage ? (
+            <Button variant="default" size="compact-sm" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              {t('older')}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Found>
   );
 }
 

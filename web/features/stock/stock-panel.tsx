@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { useTopic } from '#web/lib/live/live.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -70,15 +70,14 @@ export function StockPanel({ id, tab: addressed, onClose }: StockPanelProps) {
         />
       }
     >
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? (
-        <Stack gap="md">
-          <Counts stock={data} />
-          {tab === 'impegni' ? <HoldersTab stock={data} /> : <MovementsTab id={id} revision={data.revision} />}
-        </Stack>
-      ) : error ? null : (
-        <Skeleton h={420} />
-      )}
+      <Found of={{ data, error, refetch }} waiting={420}>
+        {(data) => (
+          <Stack gap="md">
+            <Counts stock={data} />
+            {tab === 'impegni' ? <HoldersTab stock={data} /> : <MovementsTab id={id} revision={data.revision} />}
+          </Stack>
+        )}
+      </Found>
     </SidePanel>
   );
 }

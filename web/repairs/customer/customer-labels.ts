@@ -1,4 +1,5 @@
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
+import { quoteStateOn } from '#domain/quotes/quote-validity.ts';
 import { OVER } from '#domain/repairs/customer-lists.ts';
 import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 
@@ -39,21 +40,30 @@ export function quoteKeyOf(id: number | null): QuoteStateKey | null {
   return QUOTE_STATES.find((state) => state.id === id)?.key ?? null;
 }
 
+type Quoted = 'id_states_quote' | 'valid_until';
+
+/** True while the quote can be decided. @param today `YYYY-MM-DD` in Rome */
+function waitsForDecision({ id_states_quote, valid_until }: Pick<CustomerRepair, Quoted>, today: string): boolean {
+  const key = quoteKeyOf(id_states_quote);
+  return key !== null && quoteStateOn(key, valid_until ?? today, today) === 'PENDING';
+}
+
 /** Key of the sentences about where a repair stands and what comes next. `QUOTE_SENT`: it is the customer's turn. */
 export type Situation = StateKey | 'QUOTE_SENT';
 
-export function situationOf({ state, id_states_quote }: Pick<CustomerRepair, 'state' | 'id_states_quote'>): Situation {
-  return state === 'QUOTING' && quoteKeyOf(id_states_quote) === 'PENDING' ? 'QUOTE_SENT' : state;
+export function situationOf(repair: Pick<CustomerRepair, 'state' | Quoted>, today: string): Situation {
+  return repair.state === 'QUOTING' && waitsForDecision(repair, today) ? 'QUOTE_SENT' : repair.state;
 }
 
 /** What the customer has to do now; {@link pendingActionsOf} puts the most pressing first. */
 export type PendingAction = 'decide' | 'read' | 'send' | 'collect';
 
 export function pendingActionsOf(
-  repair: Pick<CustomerRepair, 'state' | 'id_states_quote' | 'unread_messages'>,
+  repair: Pick<CustomerRepair, 'state' | Quoted | 'unread_messages'>,
+  today: string,
 ): readonly PendingAction[] {
   const actions: PendingAction[] = [];
-  if (quoteKeyOf(repair.id_states_quote) === 'PENDING' && !isOver(repair.state)) actions.push('decide');
+  if (waitsForDecision(repair, today) && !isOver(repair.state)) actions.push('decide');
   if (repair.unread_messages > 0) actions.push('read');
   if (repair.state === 'REQUESTED') actions.push('send');
   if (repair.state === 'READY') actions.push('collect');
@@ -66,10 +76,12 @@ export function isOver(state: StateKey): boolean {
 }
 
 /** Divides repairs into those that wait for the customer, those under way, and those that are over. */
-export function groupRepairs<T extends Pick<CustomerRepair, 'state' | 'id_states_quote' | 'unread_messages'>>(
+export function groupRepairs<T extends Pick<CustomerRepair, 'state' | Quoted | 'unread_messages'>>(
   repairs: readonly T[],
+  today: string,
 ): { readonly waiting: readonly T[]; readonly open: readonly T[]; readonly over: readonly T[] } {
-  const urgent = (repair: T) => pendingActionsOf(repair).some((action) => action === 'decide' || action === 'read');
+  const urgent = (repair: T) =>
+    pendingActionsOf(repair, today).some((action) => action === 'decide' || action === 'read');
   return {
     waiting: repairs.filter(urgent),
     open: repairs.filter((repair) => !urgent(repair) && !isOver(repair.state)),

@@ -7,8 +7,8 @@ import { FormConsent, FormFile, FormKept, FormQuestion } from './form-fields.tsx
 import classes from './form-page.module.css';
 
 /**
- * The page of a form of the registry (`domain/public-requests/offered/forms.ts`). It works by itself; the island only makes it
- * smoother.
+ * The page of a form of the registry (`domain/public-requests/offered/forms.ts`). It works by itself; the island only
+ * makes it smoother.
  */
 export function FormPage({ shown }: { shown: SiteForm }) {
   const frame = useFrame();

@@ -20,7 +20,9 @@ export interface PendingPicture {
   readonly drop?: (() => void) | undefined;
 }
 
-/** A picture that is not stored yet: from this device, with its progress or that it waits, and a retry after a failure. */
+/**
+ * A picture that is not stored yet: from this device, with its progress or that it waits, and a retry after a failure.
+ */
 export function PendingCard({ picture }: { readonly picture: PendingPicture }) {
   const t = useTexts(fileTexts);
   const words = useTexts(common);

@@ -32,7 +32,10 @@ export interface RecordEditorOptions<T extends FieldValues> extends RecordFormOp
   readonly names?: FieldNames<T> | ((error: unknown, values: T) => FieldNames<T>);
   /** What is said when it is saved; default: the server's message. */
   readonly said?: string | (() => string) | undefined;
-  /** What a submit without a change does instead of sending; default: it is sent, and the server says that nothing changed. */
+  /**
+   * What a submit without a change does instead of sending; default: it is sent, and the server says that nothing
+   * changed.
+   */
   readonly unchanged?: 'discard' | (() => unknown) | undefined;
   /** Called when the answer is there. @param next the new revision; null when the other's value was kept */
   readonly after?: (next: number | null) => unknown;
@@ -41,10 +44,10 @@ export interface RecordEditorOptions<T extends FieldValues> extends RecordFormOp
 }
 
 /**
- * The editor of a record that others may change meanwhile: its form ({@link useRecordForm}), and saving. A conflict is asked
- * about ({@link saveRecord}), the answer is said, and a refusal stands at its fields.
- * @returns the form with its draft; `submit` for `<Form>`, `discard` for its cancel button; `attempt` runs another call on
- * the record, whose refusal takes the place of the last one; `refusal`: what found no field, null: nothing;
+ * The editor of a record that others may change meanwhile: its form ({@link useRecordForm}), and saving. A conflict is
+ * asked about ({@link saveRecord}), the answer is said, and a refusal stands at its fields.
+ * @returns the form with its draft; `submit` for `<Form>`, `discard` for its cancel button; `attempt` runs another call
+ *   on the record, whose refusal takes the place of the last one; `refusal`: what found no field, null: nothing;
  * `isPending` while it is being saved, `isSuccess` once it was
  */
 export function useRecordEditor<T extends FieldValues>(options: RecordEditorOptions<T>) {

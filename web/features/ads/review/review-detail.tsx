@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
 import { ReviewedImages } from '#web/market/reviewed-images.tsx';
 import { useApproval } from '#web/market/use-approval.ts';
 import facts from '#web/ui/facts.module.css';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AdState } from '../ad-state.tsx';
 import classes from './review.module.css';
@@ -34,8 +34,9 @@ export function ReviewDetail({ id, onClose }: { readonly id: number; readonly on
       aside={data ? <AdState status={data.status} /> : null}
       onClose={onClose}
     >
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? <Reviewed ad={data} /> : error ? null : <Skeleton h={360} />}
+      <Found of={{ data, error, refetch }} waiting={360}>
+        {(data) => <Reviewed ad={data} />}
+      </Found>
     </SidePanel>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,8 +10,8 @@ import { GivenBack } from '#web/market/given-back.tsx';
 import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
 import { useApproval } from '#web/market/use-approval.ts';
 import facts from '#web/ui/facts.module.css';
+import { Found } from '#web/ui/found.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { communityTexts } from '../community.texts.ts';
 import { imageKeys } from '../image-calls.ts';
@@ -32,8 +32,9 @@ export function ImageReview({ id, onClose }: { readonly id: number; readonly onC
       aside={data ? <ImageState status={data.status} /> : null}
       onClose={onClose}
     >
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? <Reviewed image={data} /> : error ? null : <Skeleton h={360} />}
+      <Found of={{ data, error, refetch }} waiting={360}>
+        {(data) => <Reviewed image={data} />}
+      </Found>
     </SidePanel>
   );
 }

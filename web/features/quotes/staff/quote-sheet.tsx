@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay, formatInstant } from '#web/lib/dates/dates.ts';
+import { quoteStateOn } from '#domain/quotes/quote-validity.ts';
+import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
 import { formatMoney, typedQuantity } from '#web/lib/money/money.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -22,6 +23,8 @@ export function QuoteSheet({ quote }: { quote: StaffQuote }) {
   const { repair } = useDrawer();
   const [dialog, setDialog] = useState<'accept' | 'reject' | 'withdraw' | null>(null);
   const pending = quote.id_states_quote === PENDING && !repair.archived;
+  // Past its validity nobody can decide it; it can still be withdrawn.
+  const decidable = pending && quoteStateOn('PENDING', quote.valid_until, today()) === 'PENDING';
   const draft = quote.id_states_quote === DRAFT && !repair.archived;
   const rows = quote.articles.map((article, at) => ({ ...article, key: at }));
   const texts = [
@@ -87,7 +90,7 @@ export function QuoteSheet({ quote }: { quote: StaffQuote }) {
           : t('expires', { day: formatDay(quote.valid_until) })}
       </Text>
       <Group gap="xs" className="of-no-print">
-        {pending && may(account, 'quotes', 'decide') ? (
+        {decidable && may(account, 'quotes', 'decide') ? (
           <>
             <Button size="compact-sm" variant="default" onClick={() => setDialog('accept')}>
               {t('accept')}

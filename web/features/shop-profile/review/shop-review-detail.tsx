@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { GivenBack } from '#web/market/given-back.tsx';
 import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
 import { ReviewedImages } from '#web/market/reviewed-images.tsx';
 import { useApproval } from '#web/market/use-approval.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { shopTexts } from '../shop.texts.ts';
 import classes from './shop-review.module.css';
@@ -29,8 +29,9 @@ export function ShopReviewDetail({ id, onClose }: { readonly id: number; readonl
       aside={data ? <Badge variant="default">{say(data.status)}</Badge> : null}
       onClose={onClose}
     >
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? <Reviewed shop={data} /> : error ? null : <Skeleton h={360} />}
+      <Found of={{ data, error, refetch }} waiting={360}>
+        {(data) => <Reviewed shop={data} />}
+      </Found>
     </SidePanel>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { ownRepair } from './own-repair.ts';
 
 const PENDING = 2;
+const DAY = '2026-03-02';
 
 describe('plain words', () => {
   test('every state of the workshop has a sentence and what comes next, in both languages', () => {
@@ -22,21 +23,28 @@ describe('plain words', () => {
     }
   });
   test('while a quote waits it is the customer’s turn, else the workshop is preparing it', () => {
-    expect(situationOf({ state: 'QUOTING', id_states_quote: PENDING })).toBe('QUOTE_SENT');
-    expect(situationOf({ state: 'QUOTING', id_states_quote: null })).toBe('QUOTING');
+    expect(situationOf({ state: 'QUOTING', id_states_quote: PENDING, valid_until: DAY }, DAY)).toBe('QUOTE_SENT');
+    expect(situationOf({ state: 'QUOTING', id_states_quote: null, valid_until: null }, DAY)).toBe('QUOTING');
   });
   test('a waiting quote is asked for first, then unread messages', () => {
     const repair = ownRepair({ state: 'QUOTING', id_states_quote: PENDING, unread_messages: 2 });
-    expect(pendingActionsOf(repair)).toEqual(['decide', 'read']);
+    expect(pendingActionsOf(repair, DAY)).toEqual(['decide', 'read']);
+  });
+  test('a quote past its last day is no longer the customer’s turn, though the clock has not ended it', () => {
+    const repair = ownRepair({ state: 'QUOTING', id_states_quote: PENDING, valid_until: '2026-03-01' });
+    expect(pendingActionsOf(repair, '2026-03-01')).toEqual(['decide']);
+    expect(pendingActionsOf(repair, DAY)).toEqual([]);
+    expect(situationOf(repair, DAY)).toBe('QUOTING');
+    expect(groupRepairs([repair], DAY).waiting).toEqual([]);
   });
   test('nothing is asked while the workshop works', () => {
-    expect(pendingActionsOf(ownRepair({ state: 'IN_REPAIR', id_states_quote: 3 }))).toEqual([]);
+    expect(pendingActionsOf(ownRepair({ state: 'IN_REPAIR', id_states_quote: 3 }), DAY)).toEqual([]);
   });
   test('a cancelled repair asks for no decision, though its quote was never decided', () => {
-    expect(pendingActionsOf(ownRepair({ state: 'CANCELLED', id_states_quote: PENDING }))).toEqual([]);
+    expect(pendingActionsOf(ownRepair({ state: 'CANCELLED', id_states_quote: PENDING }), DAY)).toEqual([]);
   });
   test('a repair that was just asked for waits for the part', () => {
-    expect(pendingActionsOf(ownRepair({ state: 'REQUESTED' }))).toEqual(['send']);
+    expect(pendingActionsOf(ownRepair({ state: 'REQUESTED' }), DAY)).toEqual(['send']);
   });
   test('each repair is in one group, those that wait for the customer first', () => {
     const repairs = [
@@ -45,7 +53,7 @@ describe('plain words', () => {
       ownRepair({ id: 3, state: 'CLOSED' }),
       ownRepair({ id: 4, state: 'DELIVERED', unread_messages: 1 }),
     ];
-    const { waiting, open, over } = groupRepairs(repairs);
+    const { waiting, open, over } = groupRepairs(repairs, DAY);
     expect([waiting, open, over].map((group) => group.map(({ id }) => id))).toEqual([[1, 4], [2], [3]]);
   });
   test('a repair is called by its machine, else by its description, else by its code', () => {

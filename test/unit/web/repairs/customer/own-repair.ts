@@ -13,6 +13,7 @@ export function ownRepair(changes: Partial<CustomerRepair> = {}): CustomerRepair
     voltage: '400 V',
     description: 'Saldatrice',
     defect: 'Non si accende',
+    valid_until: null,
     exit_notes: '',
     captures: [],
     module_file: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REPAIR_SORTS, REPAIR_VIEWS, repairListQuery } from '#api/contracts/repairs.contract.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
 import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
 import { type ListState, repairList, SORTS, VIEWS } from '#web/features/repairs/list/list-url.ts';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
@@ -12,7 +13,9 @@ const states: fc.Arbitrary<ListState> = fc.record({
   search: fc.constantFrom('', 'carrello', 'RIP-2026 & altro', 'più=100%'),
   states: ids,
   technicians: fc.uniqueArray(fc.constantFrom('none', '1', '27')),
-  shelf_code: fc.uniqueArray(fc.constantFrom('A-3', 'B12')),
+  ...mapNotedFields((_name, { plain, isValue }) =>
+    fc.uniqueArray(fc.constantFrom('A-3', 'B12', 'prova').map(plain).filter(isValue)),
+  ),
   customer: fc.option(fc.integer({ min: 1, max: 999 })),
   quotes: fc.uniqueArray(fc.constantFrom('none', '1', '2', '3')),
   from: days,

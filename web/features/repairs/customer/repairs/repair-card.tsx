@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
-import { formatAgo } from '#web/lib/dates/dates.ts';
+import { formatAgo, today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { isOver, nameOf, situationOf } from '#web/repairs/customer/customer-labels.ts';
 import { PendingActions } from './pending-actions.tsx';
@@ -14,7 +14,7 @@ import { StageBar } from './stage-bar.tsx';
 export function RepairCard({ repair }: { repair: CustomerRepair }) {
   const t = useTexts(words);
   const name = nameOf(repair);
-  const situation = situationOf(repair);
+  const situation = situationOf(repair, today());
   return (
     <article className={classes.card}>
       <div className={classes.head}>

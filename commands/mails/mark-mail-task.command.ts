@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { id } from '#domain/kernel/values.ts';
-import { mailTasksFold, settleMailTask } from '#domain/mails/mail-task.decide.ts';
+import { mailTasksFold, markMailTask } from '#domain/mails/mail-task.decide.ts';
 import { mailStream } from '#domain/mails/offered/repair-mails.ts';
 
 /** Marks the task that a given-up message leaves as done, or as open again. */
-export const settleMailTaskCommand = defineCommand({
+export const markMailTaskCommand = defineCommand({
+  // Events are stored with this name: it stays.
   name: 'SettleMailTask',
   schema: z.object({
     mailId: id,
@@ -19,5 +20,5 @@ export const settleMailTaskCommand = defineCommand({
   access: { function: 'mails', action: 'edit' },
   stream: (payload) => mailStream(payload),
   fold: mailTasksFold,
-  decide: ({ payload, state }) => settleMailTask(state, payload),
+  decide: ({ payload, state }) => markMailTask(state, payload),
 });
