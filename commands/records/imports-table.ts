@@ -263,7 +263,8 @@ export async function startImport(db: Queryable, { id, acting_id }: ActingOn): P
  */
 export async function undoImport(db: Queryable, { id, acting_id }: ActingOn): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update vault.imports set status = 'undoing', acting_id = $2 where id = $1 and (status in ('done', 'stopped') or (status = 'checked' and command_key is not null))`,
+    `update vault.imports set status = 'undoing', acting_id = $2
+     where id = $1 and (status in ('done', 'stopped') or (status = 'checked' and command_key is not null))`,
     [id, acting_id],
   );
   return (rowCount ?? 0) > 0;

@@ -201,7 +201,15 @@ describe('a transport document', () => {
       (series: DocumentSeries) =>
         issueTransportDocument(
           series,
-          { year: 2026, cause: 'reso da riparazione', carrier: '', code_tracking: '', packages: 2, by_mail: true, ...over },
+          {
+            year: 2026,
+            cause: 'reso da riparazione',
+            carrier: '',
+            code_tracking: '',
+            packages: 2,
+            by_mail: true,
+            ...over,
+          },
           { repairs: [open, ...repairs], form: PLAIN_FORM },
           on(TODAY),
         );
