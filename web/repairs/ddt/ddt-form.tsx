@@ -138,11 +138,13 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
         </Group>
         <DdtRows form={form} />
         <GrowingText label={t('notes')} maxLength={4000} minRows={2} maxRows={6} {...register('notes')} />
-        <Checkbox
-          label={customer?.email ? t('byMail', { email: customer.email }) : t('noMail')}
-          disabled={!customer?.email}
-          {...register('by_mail')}
-        />
+        {customer?.email ? (
+          <Checkbox label={t('byMail', { email: customer.email })} {...register('by_mail')} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('noMail')}
+          </Text>
+        )}
         <div className={classes.foot}>
           <FormFoot
             refusal={refusal}

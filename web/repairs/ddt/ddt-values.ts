@@ -35,7 +35,7 @@ export function valuesOf(repairs: readonly RepairDetail[]): DdtValues {
     carrier: '',
     code_tracking: repairs[0]?.code_tracking ?? '',
     packages: String(Math.max(1, repairs.length)),
-    by_mail: (repairs[0]?.customer.email ?? '') !== '',
+    by_mail: true,
     date_ddt_gr: today(),
     rows: repairs.map(rowOf),
     notes: returnedNotes(repairs),

@@ -7,7 +7,7 @@ import { nameOf } from '#web/repairs/customer/customer-labels.ts';
 import { listTexts } from '#web/repairs/customer/lists.texts.ts';
 import { ownKeys } from '#web/repairs/customer/own-repairs.ts';
 import { repairLink } from '#web/repairs/customer/repair-link.ts';
-import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
+import { QuoteMark } from '#web/repairs/quote-flag.tsx';
 import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { stateName } from '#web/repairs/states.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
@@ -77,7 +77,7 @@ export const ownRepairColumns: readonly TableColumn<CustomerRepair>[] = [
     beside: 104,
     name: () => textOf(listTexts, 'quote'),
     value: (row) => row.states_quotes_description ?? '',
-    cell: (row) => <QuoteFlag id={row.id_states_quote} />,
+    cell: (row) => <QuoteMark id={row.id_states_quote} label={row.states_quotes_description} />,
   },
   {
     id: 'entered',

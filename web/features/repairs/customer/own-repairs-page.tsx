@@ -12,7 +12,7 @@ import classes from '#web/repairs/customer/lists.module.css';
 import { listTexts } from '#web/repairs/customer/lists.texts.ts';
 import { useOwnRepairs, useOwnRepairsLive } from '#web/repairs/customer/own-repairs.ts';
 import { repairLink } from '#web/repairs/customer/repair-link.ts';
-import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
+import { QuoteMark } from '#web/repairs/quote-flag.tsx';
 import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
@@ -94,7 +94,9 @@ export default function OwnRepairsPage() {
             <div className={classes.facts}>
               <span className="of-code">{row.code_intervention_gr}</span>
               <StateMark row={row} />
-              {row.id_states_quote === null ? null : <QuoteFlag id={row.id_states_quote} />}
+              {row.id_states_quote === null ? null : (
+                <QuoteMark id={row.id_states_quote} label={row.states_quotes_description} />
+              )}
             </div>
           </>
         )}
