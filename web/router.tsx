@@ -272,7 +272,7 @@ export const router = createBrowserRouter([
         lazy: page(() => import('./shell/social/social-return-page.tsx')),
       },
       { path: '/accesso/:token', lazy: page(() => import('./shell/magic-link-page.tsx')) },
-      { path: '*', Component: MissingPage },
+      { path: '*', lazy: page(() => import('./shell/lost-page.tsx')) },
     ],
   },
 ]);

@@ -138,6 +138,8 @@ export const repairListQuery = z.object({
   /** The state of their warranty: some of `missing`, `waiting`, `covered`, `refused`. */
   warranty: internal(z.string().optional()),
   overdue: internal(z.enum(['1']).optional()),
+  /** Not overdue: the state's time limit has not ended, or there is none. */
+  on_time: internal(z.enum(['1']).optional()),
   urgent: internal(z.enum(['1']).optional()),
   /** At a supplier past the day on which they were expected back. */
   supplier_late: internal(z.enum(['1']).optional()),

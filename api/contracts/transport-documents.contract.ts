@@ -23,6 +23,8 @@ export const issueTransportDocumentBody = z.object({
   cause: cause.default('reso da riparazione'),
   ...orEmpty({ carrier, code_tracking }),
   packages: idInput.default(1),
+  /** Whether the customer also gets it by e-mail. */
+  by_mail: flagInput.default(true),
   /** Default: today, which is also the latest. Never before the last document of the series. */
   date_ddt_gr: dateInput.optional(),
   /** The printed rows; default: one row for each repair, and their exit notes. */

@@ -57,7 +57,14 @@ export function repairLife(random: Random, { repairId, customer_id, technicians,
   const year = Number(day.slice(0, 4));
   const nr_ddt_gr = `${repairId}/${year}`;
   const document = { ...ids, nr_ddt_gr, date_ddt_gr: day, cause: 'reso da riparazione' as const };
-  const parcel = { year, number: repairId, carrier: 'BRT', code_tracking: `BRT${random.digits(9)}`, packages: 1 };
+  const parcel = {
+    year,
+    number: repairId,
+    carrier: 'BRT',
+    code_tracking: `BRT${random.digits(9)}`,
+    packages: 1,
+    by_mail: true,
+  };
   const goods = { others: [], rows: [], notes: '' };
   add({ type: 'TransportDocumentIssued', data: { ...document, ...parcel, ...goods } }, `transport-documents-${year}`);
   add({ type: 'RepairDelivered', data: { ...document, code_tracking: parcel.code_tracking, ownSeries: true } });

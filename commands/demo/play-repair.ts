@@ -82,7 +82,7 @@ export async function* playRepair(
     series: thing.series,
     voltage: thing.voltage,
     defect: thing.defect,
-    description: `${thing.plant_type} ${thing.trolley_type}`,
+    description: thing.trolley_type,
     nr_ddt: String(random.int(1, 900)),
     date_ddt: romeDay(new Date(at).toISOString()),
     create_quote: random.chance(0.92),
@@ -191,7 +191,9 @@ export async function* playRepair(
       description_payment: random.pick(['Bonifico bancario 30 gg d.f.f.m.', 'Rimessa diretta', 'Ri.Ba. 60 gg f.m.']),
       tot_quote: total,
       discount: random.chance(0.25) ? Math.round(total * 0.05) : 0,
-      articles: [{ description: `${request.description} matr. ${thing.series}`, code_gr: '', qta: 1 }],
+      articles: [
+        { description: `${thing.plant_type} ${thing.trolley_type} matr. ${thing.series}`, code_gr: '', qta: 1 },
+      ],
     };
     await act(desk, issueQuoteCommand, offer);
     const replies = account !== null;

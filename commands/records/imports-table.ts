@@ -163,7 +163,7 @@ interface ActingOn {
 /**
  * Matches the columns of an import, perhaps anew: all rows are checked again, and what a running check finds by the
  * former columns is not kept.
- * @returns false when the import is at another step
+ * @returns false when the import is at another step, or its rows were run
  */
 export async function matchImport(
   db: Queryable,
@@ -174,7 +174,7 @@ export async function matchImport(
   const { rowCount } = await db.query(
     `with moved as (
        update vault.imports set status = 'checking', columns = $2, duplicates = $3, acting_id = $4, round = round + 1
-       where id = $1 and status in ('columns', 'checking', 'checked') returning id),
+       where id = $1 and status in ('columns', 'checking', 'checked') and command_key is null returning id),
      cleared as (
        update vault.import_rows r set plan = null, values = null, faults = '[]', record_id = null, keys = '{}'
        from moved where r.import_id = moved.id and r.plan is not null)
@@ -192,9 +192,10 @@ export interface MendedCell {
 }
 
 /**
- * Changes the text of a cell. Its row is checked again, and so are later rows that share one of its former unique
- * values; rows that share one of its new values are checked again once those are known (`savePlans`).
- * @returns false when the import is at another step, or nothing is left of the row
+ * Changes the text of a cell, also after the run in a row that was not imported. Its row is checked again, and so are
+ * later rows that share one of its former unique values and were not imported; rows that share one of its new values
+ * are checked again once those are known (`savePlans`).
+ * @returns false when the import is at another step, the row was imported, or nothing is left of it
  */
 export async function mendCell(
   db: Queryable,
@@ -203,17 +204,19 @@ export async function mendCell(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `with mended as (
-       select line, keys from vault.import_rows where import_id = $1 and line = $2 and cells <> '[]'),
+       select line, keys from vault.import_rows where import_id = $1 and line = $2 and cells <> '[]'
+         and (outcome is null or outcome = 'refused')),
      moved as (
        update vault.imports set status = 'checking', acting_id = $5, round = round + 1
-       where id = $1 and status in ('checking', 'checked') and exists (select from mended) returning id),
+       where id = $1 and status in ('checking', 'checked', 'done') and exists (select from mended) returning id),
      cleared as (
        update vault.import_rows r set plan = null, values = null, faults = '[]', record_id = null, keys = '{}',
-         cells = case when r.line > m.line then r.cells else (
+         outcome = null, before = null, cells = case when r.line > m.line then r.cells else (
            select jsonb_agg(case at when $3 then to_jsonb($4::text) else coalesce(r.cells -> at, '""') end order by at)
            from generate_series(0, greatest(jsonb_array_length(r.cells) - 1, $3)) at) end
        from moved, mended m
-       where r.import_id = moved.id and (r.line = m.line or (r.line > m.line and r.keys && m.keys)))
+       where r.import_id = moved.id and (r.outcome is null or r.outcome = 'refused')
+         and (r.line = m.line or (r.line > m.line and r.keys && m.keys)))
      select id from moved`,
     [id, line, column, text, acting_id],
   );
@@ -255,12 +258,13 @@ export async function startImport(db: Queryable, { id, acting_id }: ActingOn): P
 }
 
 /**
- * Starts to take back what an import wrote.
- * @returns false when it is at a step that can't be taken back
+ * Starts to take back what an import wrote, also while rows that were left out of the run are mended.
+ * @returns false when it wrote nothing, or is at a step that can't be taken back
  */
 export async function undoImport(db: Queryable, { id, acting_id }: ActingOn): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update vault.imports set status = 'undoing', acting_id = $2 where id = $1 and status in ('done', 'stopped')`,
+    `update vault.imports set status = 'undoing', acting_id = $2
+     where id = $1 and (status in ('done', 'stopped') or (status = 'checked' and command_key is not null))`,
     [id, acting_id],
   );
   return (rowCount ?? 0) > 0;

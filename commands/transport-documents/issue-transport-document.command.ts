@@ -11,7 +11,7 @@ import { issueTransportDocument, seriesStream } from '#domain/transport-document
 import { transportDocumentEvents } from '#domain/transport-documents/transport-document.events.ts';
 import { documentOf, documentSeriesFold } from '#domain/transport-documents/transport-document.state.ts';
 
-const { cause, carrier, code_tracking, packages, others, rows, notes } =
+const { cause, carrier, code_tracking, packages, by_mail, others, rows, notes } =
   transportDocumentEvents.TransportDocumentIssued.schema.shape;
 
 /**
@@ -27,6 +27,7 @@ export const issueTransportDocumentCommand = defineCommand({
     cause: cause.default('reso da riparazione'),
     ...orEmpty({ carrier, code_tracking }),
     packages: packages.default(1),
+    by_mail: by_mail.default(true),
     date_ddt_gr: localDate.optional(),
     /** What is printed; left out: what the repairs say. */
     rows: rows.min(1).optional(),

@@ -43,7 +43,7 @@ export const accountMessages = messages({
     en: 'Nobody can widen his own rights',
   },
   'own-login': {
-    it: 'Username ed e-mail di accesso li cambia l’azienda',
+    it: 'Nome utente ed e-mail di accesso li cambia l’azienda',
     en: 'The firm changes user name and e-mail of an account',
   },
   'unknown-customer': {
@@ -51,7 +51,7 @@ export const accountMessages = messages({
     en: 'There is no such customer',
   },
   'username-exists': {
-    it: 'Username già esistente',
+    it: 'Nome utente già esistente',
     en: 'This user name already exists',
   },
   'wrong-password': {
@@ -73,17 +73,17 @@ export const accountMessages = messages({
   changed: { it: 'Utente modificato con successo!', en: 'User saved' },
   enabled: { it: 'Utente attivato correttamente!', en: 'User activated' },
   'own-data-changed': { it: 'Modifica dati effettuata con successo!', en: 'Your data were saved' },
-  'username-missing': { it: 'Inserire lo username', en: 'Enter the user name' },
+  'username-missing': { it: 'Inserire il nome utente', en: 'Enter the user name' },
   'username-too-short': {
-    it: 'Lo username deve avere almeno 3 caratteri',
+    it: 'Il nome utente deve avere almeno 3 caratteri',
     en: 'The user name must have at least 3 characters',
   },
   'username-too-long': {
-    it: 'Lo username può avere al massimo 60 caratteri',
+    it: 'Il nome utente può avere al massimo 60 caratteri',
     en: 'The user name may have at most 60 characters',
   },
   'username-characters': {
-    it: 'Lo username può contenere solo lettere, cifre, punto, trattino e trattino basso',
+    it: 'Il nome utente può contenere solo lettere, cifre, punto, trattino e trattino basso',
     en: 'The user name may hold only letters, digits, point, hyphen and underscore',
   },
   'email-missing': { it: "Inserire l'indirizzo e-mail", en: 'Enter the e-mail address' },
@@ -161,7 +161,7 @@ export const accountMessages = messages({
   },
   'password-is-name': {
     code: 'weak-password',
-    it: 'La password non può essere lo username o la tua e-mail',
+    it: 'La password non può essere il nome utente o la tua e-mail',
     en: 'The password cannot be your user name or e-mail',
   },
   'wrong-credentials': { it: 'Credenziali errate', en: 'Wrong credentials' },

@@ -24,7 +24,7 @@ function accountFields({ username, email, name, roles, customer_id, language, ..
       { name, username, email, roles, customer_id, language },
       {
         name: ['Nome', 'Name'],
-        username: ['Username', 'User name'],
+        username: ['Nome utente', 'User name'],
         email: ['E-mail', 'E-mail'],
         roles: ['Ruoli', 'Roles', 'role'],
         customer_id: ['Cliente', 'Customer', 'customer'],

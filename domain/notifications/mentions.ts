@@ -1,4 +1,5 @@
 import type { OfficinaEvent } from '../events.ts';
+import { workSheetTexts } from '../work-sheets/work-sheet.events.ts';
 
 /** Somebody who can be mentioned. */
 export interface Nameable {
@@ -30,20 +31,51 @@ export function mentionedIn(text: string, people: readonly Nameable[]): readonly
 
 /** The part of a repair's state that holds internal notes. */
 interface Noted {
+  readonly details: { readonly note_internal_gr: string };
   readonly quotes: { readonly versions: readonly { readonly content: { readonly note: string } }[] };
+  readonly workSheet: SheetTexts | null;
   readonly warranty: { readonly notes: string } | null;
 }
 
+type SheetTexts = Readonly<Record<keyof typeof workSheetTexts.shape, string>>;
+
+/** Where each event that writes an internal note is shown in the repair. */
+export const NOTE_TABS = {
+  RepairReceived: 'dati',
+  RepairCorrected: 'dati',
+  QuoteDrafted: 'preventivo',
+  QuoteIssued: 'preventivo',
+  WorkSheetDrafted: 'scheda',
+  WarrantyValidated: 'garanzia',
+} as const satisfies Partial<Record<OfficinaEvent['type'], string>>;
+
+/** The events that can write an internal note. */
+export const NOTE_EVENTS = Object.keys(NOTE_TABS) as readonly (keyof typeof NOTE_TABS)[];
+
 /** The internal note that an event writes, and the note before it; null: it writes none. */
 export function internalNote(event: OfficinaEvent, before: Noted | null): { before: string; after: string } | null {
-  if (event.type === 'QuoteDrafted' || event.type === 'QuoteIssued') {
-    return { before: before?.quotes.versions.at(-1)?.content.note ?? '', after: event.data.content.note };
+  switch (event.type) {
+    case 'RepairReceived':
+      return { before: '', after: event.data.details.note_internal_gr };
+    case 'RepairCorrected': {
+      const { note_internal_gr } = event.data.changes;
+      if (note_internal_gr === undefined) return null;
+      return { before: before?.details.note_internal_gr ?? '', after: note_internal_gr };
+    }
+    case 'QuoteDrafted':
+    case 'QuoteIssued':
+      return { before: before?.quotes.versions.at(-1)?.content.note ?? '', after: event.data.content.note };
+    case 'WorkSheetDrafted':
+      return { before: before?.workSheet ? writtenOn(before.workSheet) : '', after: writtenOn(event.data.sheet) };
+    case 'WarrantyValidated':
+      return { before: before?.warranty?.notes ?? '', after: event.data.module.notes };
+    default:
+      return null;
   }
-  if (event.type === 'WarrantyValidated') {
-    return { before: before?.warranty?.notes ?? '', after: event.data.module.notes };
-  }
-  return null;
 }
+
+const SHEET_TEXTS = Object.keys(workSheetTexts.shape) as (keyof SheetTexts)[];
+const writtenOn = (sheet: SheetTexts) => SHEET_TEXTS.map((field) => sheet[field]).join('\n');
 
 /** Who is mentioned now and was not before: saving a note again tells nobody twice. */
 export function newlyMentioned(

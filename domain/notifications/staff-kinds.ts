@@ -1,5 +1,6 @@
 import { MAIL_TEMPLATES, type MailTemplateName } from '../mails/offered/mail-templates.ts';
 import { formNamed } from '../public-requests/offered/forms.ts';
+import { NOTE_EVENTS, NOTE_TABS } from './mentions.ts';
 import { ending, type NotificationKind, ofRepair, seesQuotes, seesRepairs, staffKind } from './notification-kind.ts';
 
 const staffRepair = (tab?: string) => (about: { readonly repairId?: number }) =>
@@ -92,11 +93,8 @@ export const STAFF_KINDS = {
   }),
   mentioned: staffKind({
     title: { it: 'Nominato in una nota interna', en: 'Named in an internal note' },
-    on: ['QuoteDrafted', 'QuoteIssued', 'WarrantyValidated'],
-    occasion: (event) => ({
-      ...ofRepair(event),
-      facts: { tab: event.type === 'WarrantyValidated' ? 'garanzia' : 'preventivo' },
-    }),
+    on: NOTE_EVENTS,
+    occasion: (event) => ({ ...ofRepair(event), facts: { tab: NOTE_TABS[event.type] } }),
     whom: ['mentioned'],
     may: seesQuotes,
     text: ({ code, customer, by }) => ({

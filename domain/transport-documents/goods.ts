@@ -1,3 +1,4 @@
+import { saidOnce } from '../repairs/offered/said-once.ts';
 import type { OutwardDetails } from '../repairs/repair-details.ts';
 
 /** The most repairs on a document: more fit neither one delivery nor its mail. */
@@ -21,7 +22,7 @@ export type Machine = Pick<OutwardDetails, 'description' | 'plant_type' | 'troll
 
 /** The lines that name a machine on a paper that travels with it: what it is, and its serial number. Always Italian. */
 export function machineLines({ description, plant_type, trolley_type, series }: Machine): string[] {
-  const machine = [description, plant_type, trolley_type].filter(Boolean).join(' – ');
+  const machine = saidOnce([description, plant_type, trolley_type]).join(' – ');
   return [machine || 'Apparecchiatura', series && `Matricola ${series}`].filter(Boolean);
 }
 

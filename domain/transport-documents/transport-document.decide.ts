@@ -47,6 +47,8 @@ export interface Issuing {
   readonly carrier: string;
   readonly code_tracking: string;
   readonly packages: number;
+  /** Whether the customer also gets it by e-mail. */
+  readonly by_mail: boolean;
   /** Default: today. Never before the newest document of the year, never in the future. */
   readonly date_ddt_gr?: string;
   /** Rows and notes to print. Default: those that follow from the repairs. */

@@ -43,6 +43,8 @@ export const transportDocumentEvents = eventsIn(
         code_tracking: impersonal(KEPT, line(80)),
         packages: z.number().int().min(1).max(999),
         ...contents,
+        /** The customer also gets it by e-mail, as far as they have an address. */
+        by_mail: z.boolean(),
       }),
       {
         about: 'A transport document took the next number of its year, for one or several repairs of a customer.',
@@ -53,8 +55,11 @@ export const transportDocumentEvents = eventsIn(
             (n) => `Transport document ${n} issued`,
             nr_ddt_gr,
           ),
-        version: 2,
-        upcasters: { 1: (data) => ({ ...data, others: [], rows: [], notes: '' }) },
+        version: 3,
+        upcasters: {
+          1: (data) => ({ ...data, others: [], rows: [], notes: '' }),
+          2: (data) => ({ ...data, by_mail: true }),
+        },
       },
     ),
     TransportDocumentCancelled: event(

@@ -162,6 +162,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     query.warranty ||
     filtersByNoted(query) ||
     filtersByDue(query) ||
+    query.on_time ||
     delivered ||
     customerOf(query, scope) ||
     (query.technician && scope.id_people !== undefined);

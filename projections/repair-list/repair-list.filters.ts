@@ -38,6 +38,8 @@ export interface RepairListQuery extends Partial<NotedTexts> {
   /** Warranty statuses (`WARRANTY_STATUSES`). */
   readonly warranty?: string;
   readonly overdue?: '1';
+  /** Not overdue; repairs without a time limit never are. */
+  readonly on_time?: '1';
   readonly urgent?: '1';
   /** At a supplier, and not back in time. */
   readonly supplier_late?: '1';
@@ -93,6 +95,7 @@ export function conditions(query: Filters, scope: RepairScope, today: string, da
       from && sql`(r.created_on >= ${from}::date)${apart}`,
       to && sql`(r.created_on <= ${to}::date)${apart}`,
       query.overdue && sql`r.due_on < ${today}::date`,
+      query.on_time && sql`(r.due_on >= ${today}::date or r.due_on is null)`,
       due_from && sql`r.due_on >= ${due_from}::date`,
       due_to && sql`r.due_on <= ${due_to}::date`,
     ],

@@ -25,11 +25,11 @@ test('a text is found and reworded by keyboard where it stands, everybody reads 
   const admin = await here.at('admin', '/admin/dizionario');
   await admin.getByRole('searchbox', { name: 'Cerca un testo' }).fill('repair-list.newRepair');
   const cell = admin.getByRole('button', {
-    name: 'Modifica Italiano, repair-list.newRepair: Nuova riparazione',
+    name: 'Modifica Italiano, Riparazioni: Nuova riparazione',
     exact: true,
   });
   await cell.press('Enter');
-  const field = admin.getByRole('textbox', { name: /Modifica Italiano, repair-list.newRepair:/ });
+  const field = admin.getByRole('textbox', { name: /Modifica Italiano, Riparazioni:/ });
   await field.fill('Apri una riparazione');
   expect(await violations(admin)).toEqual([]);
   await field.press('Enter');
@@ -37,9 +37,11 @@ test('a text is found and reworded by keyboard where it stands, everybody reads 
   await admin.getByText('Originale: Nuova riparazione').waitFor();
   await desk.reload();
   await entry('Apri una riparazione').waitFor();
-  await admin.getByRole('button', { name: 'Ripristina l’originale: Italiano, repair-list.newRepair' }).press('Enter');
+  await admin
+    .getByRole('button', { name: 'Ripristina l’originale: Italiano, Riparazioni, Apri una riparazione' })
+    .press('Enter');
   await entry('Nuova riparazione').waitFor();
-  await admin.getByRole('button', { name: 'Cronologia di repair-list.newRepair', exact: true }).click();
+  await admin.getByRole('button', { name: 'Cronologia di «Nuova riparazione»', exact: true }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByText('Originale ripristinato').waitFor();
   expect(await violations(admin, '[role="dialog"]')).toEqual([]);
@@ -50,9 +52,9 @@ test('a text is found and reworded by keyboard where it stands, everybody reads 
 test('a wording without its placeholders is refused in its cell, and Esc leaves all as it was; on a phone too', async () => {
   const phone = await here.signIn('manager', PHONE);
   await phone.goto(`${here.company.url}/admin/dizionario?search=common.atLeast`);
-  const cell = phone.getByRole('button', { name: /^Modifica Italiano, common.atLeast/ });
+  const cell = phone.getByRole('button', { name: /^Modifica Italiano, Parole comuni/ });
   await cell.click();
-  const field = phone.getByRole('textbox', { name: /common.atLeast/ });
+  const field = phone.getByRole('textbox', { name: /Parole comuni/ });
   await field.fill('Scrivi di più');
   await field.press('Enter');
   await phone.getByRole('alert').filter({ hasText: 'deve contenere {n}' }).waitFor();
@@ -66,18 +68,18 @@ test('a wording without its placeholders is refused in its cell, and Esc leaves 
 
 test('what others reword meanwhile closes no field in which somebody types, and takes nothing of what he typed', async () => {
   const admin = await here.at('admin', '/admin/dizionario?search=common.atLeast');
-  await admin.getByRole('button', { name: /^Modifica Italiano, common.atLeast/ }).click();
-  const field = admin.getByRole('textbox', { name: /common.atLeast/ });
+  await admin.getByRole('button', { name: /^Modifica Italiano, Parole comuni/ }).click();
+  const field = admin.getByRole('textbox', { name: /Parole comuni/ });
   await field.fill('Scrivi minimo {n}');
   const reword = (language: string, text: string) =>
     calls.write('POST', '/api/v1/dictionary', { code: 'common.atLeast', language, text });
   await reword('en', 'Write {n} characters or more');
   await admin.getByText('Write {n} characters or more').first().waitFor();
   await reword('it', 'Servono {n} caratteri');
-  await admin.getByRole('textbox', { name: /common.atLeast: Servono/ }).waitFor();
+  await admin.getByRole('textbox', { name: /Parole comuni: Servono/ }).waitFor();
   const typing = await field.evaluate((one) => [(one as HTMLTextAreaElement).value, one === document.activeElement]);
   expect(typing).toEqual(['Scrivi minimo {n}', true]);
   await field.press('Escape');
-  await admin.getByRole('button', { name: /^Modifica Italiano, common.atLeast: Servono/ }).waitFor();
+  await admin.getByRole('button', { name: /^Modifica Italiano, Parole comuni: Servono/ }).waitFor();
   for (const language of ['en', 'it']) await reword(language, '');
 });

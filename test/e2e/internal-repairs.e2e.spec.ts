@@ -24,7 +24,7 @@ describe('internal repairs', () => {
     await table(page).waitFor();
     const last = (await calls.get('/api/v1/internalrepair/getLastId' as '/api/v1/intervention/getLastId', {})).id;
 
-    await page.getByRole('link', { name: 'Inserisci' }).click();
+    await page.getByRole('link', { name: 'Nuovo', exact: true }).click();
     await panel(page)
       .getByText(`Numero ${last + 1}`)
       .waitFor();

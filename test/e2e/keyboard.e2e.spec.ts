@@ -224,6 +224,6 @@ describe('the repair list by keyboard alone', () => {
     expect(await focusedRow(page)).toBeNull();
     expect(await page.evaluate(() => document.activeElement?.matches('[type=search]'))).toBe(false);
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Riparazione, cliente, codice GR o comando…').waitFor();
+    await page.getByPlaceholder('Riparazione, cliente, stato, tecnico, codice GR o comando…').waitFor();
   });
 });

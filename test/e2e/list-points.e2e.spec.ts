@@ -7,7 +7,16 @@ import { countOf, openPart, PATIENCE, panel, rowOf, says, viewTab } from '#test/
 /** The columns of the specification by name; edit, warranty and delete share the last one. */
 const COLUMNS = [
   ...['N.', 'Codice', 'Cliente', 'Pronta', 'Urgenza', 'Scheda', 'Preventivo', 'DDT', 'Descrizione', 'Foto'],
-  ...['File guasto', 'Modulo guasto', 'Codice GR', 'DDT GR', 'Rip. esterna', 'Tecnico', 'Crea prev.', 'Tracking'],
+  ...[
+    'File guasto',
+    'Modulo guasto',
+    'Codice GR',
+    'DDT GR',
+    'Riparazione esterna',
+    'Tecnico',
+    'Crea preventivo',
+    'Tracking',
+  ],
   ...['Nota interna', 'File DDT', 'Azioni'],
 ];
 

@@ -131,7 +131,7 @@ describe('a tree of records: categories', () => {
     await phone.goto(`${here.company.url}/admin/categories`);
     await item(phone, 'Inverter T').getByRole('link', { name: 'Inverter T' }).click();
     await panel(phone).getByRole('button', { name: 'Azioni' }).click();
-    await phone.getByRole('menuitem', { name: 'Inserisci sotto «Inverter T»' }).click();
+    await phone.getByRole('menuitem', { name: 'Nuovo sotto «Inverter T»' }).click();
     await panel(phone).getByRole('heading', { name: 'Categoria: inserimento' }).waitFor();
     const father = panel(phone).getByRole('combobox', { name: 'Categoria padre' });
     await expect.poll(() => father.inputValue(), PATIENCE).toBe('Inverter T');

@@ -45,7 +45,7 @@ describe('a family of records: carriers', () => {
       here.at('manager', '/admin/carrier'),
       here.at('desk', '/admin/carrier'),
     ]);
-    await manager.getByRole('link', { name: 'Inserisci' }).click();
+    await manager.getByRole('link', { name: 'Nuovo', exact: true }).click();
     const form = panel(manager);
     await form.getByLabel('Nome (Italiano)').fill('Espresso Alpi');
     await form.getByLabel('Nome (English)').fill('Alps express');
@@ -91,7 +91,7 @@ describe('a family of records: carriers', () => {
     ]);
     // A person who may only read finds nothing to edit.
     expect(await row.getByRole('button').count()).toBe(0);
-    expect(await desk.getByRole('link', { name: 'Inserisci' }).count()).toBe(0);
+    expect(await desk.getByRole('link', { name: 'Nuovo', exact: true }).count()).toBe(0);
   });
 
   test('by keyboard: a cell is edited in place and undone, a refused one says why, the row opens, and its history gives a value back', async () => {

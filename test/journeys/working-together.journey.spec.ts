@@ -105,7 +105,7 @@ describe('two people at the same repair', () => {
       await watchFlashes(page);
     }
     await rowOf(manager, repair)
-      .getByRole('checkbox', { name: `Crea prev.: ${repair.code}` })
+      .getByRole('checkbox', { name: `Crea preventivo: ${repair.code}` })
       .click();
     await expect.poll(() => flashes(marta), PATIENCE).toEqual([repair.id]);
 

@@ -51,6 +51,7 @@ const document: IssuedDocument = {
   carrier: EVIL,
   code_tracking: EVIL,
   packages: 1,
+  by_mail: true,
   others: [],
   rows: [],
   notes: EVIL,

@@ -80,7 +80,7 @@ export const accountTexts = defineTexts('customer-account', {
     usernameHint: 'Lettere, cifre, punto e trattini. Puoi accedere anche con l’e-mail.',
     password: 'Password',
     repeatPassword: 'Ripeti la password',
-    taken: 'Username già esistente',
+    taken: 'Nome utente già esistente',
     takenEmail: 'E-mail già esistente',
     haveAccount: 'Hai già un accesso? Accedi',
     notRegistered: 'Registrazione non riuscita',

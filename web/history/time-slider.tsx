@@ -15,7 +15,9 @@ import { timelineTexts } from './timeline.texts.ts';
 
 interface TimeSliderProps {
   readonly subject: Subject;
-  /** Events of the subject's own stream, oldest first. */
+  /** The whole history, oldest first: by it an event is numbered. */
+  readonly all: readonly HistoryEntry[];
+  /** Events of the subject's own stream, oldest first: as it was after one of these it can be shown. */
   readonly entries: readonly HistoryEntry[];
   /** The shown revision; null: the present, so that nothing past is shown. */
   readonly revision: number | null;
@@ -23,7 +25,7 @@ interface TimeSliderProps {
 }
 
 /** A slider through the subject's events; shows the whole subject as it was after any of them. */
-export function TimeSlider({ subject, entries, revision, onChange }: TimeSliderProps) {
+export function TimeSlider({ subject, all, entries, revision, onChange }: TimeSliderProps) {
   const t = useTexts(timelineTexts);
   const last = entries.length - 1;
   const found = entries.findIndex((entry) => entry.revision === revision);
@@ -33,7 +35,9 @@ export function TimeSlider({ subject, entries, revision, onChange }: TimeSliderP
   const go = (to: number) => onChange(entries[to]?.revision ?? null);
   const words = (at: number) => {
     const entry = entries[at];
-    return entry ? t('sliderValue', { n: at + 1, last: last + 1, when: formatInstant(entry.at) }) : '';
+    return entry
+      ? t('sliderValue', { n: all.indexOf(entry) + 1, last: all.length, when: formatInstant(entry.at) })
+      : '';
   };
   return (
     <Stack gap="xs" className="of-no-print">

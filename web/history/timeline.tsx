@@ -63,7 +63,7 @@ export function Timeline({ subject, name, revision: present, verifies = true, on
         ) : null}
       </Group>
       {verification.result}
-      <TimeSlider subject={subject} entries={ownEntries} revision={revision} onChange={setRevision} />
+      <TimeSlider subject={subject} all={data} entries={ownEntries} revision={revision} onChange={setRevision} />
       {data.length > 8 ? (
         <TextInput
           aria-label={t('filter')}

@@ -11,14 +11,16 @@ interface MentionAreaProps extends Omit<ComponentProps<typeof GrowingText>, 'onC
   readonly repairId: number;
   readonly value: string;
   readonly onText: (text: string) => void;
-  readonly area?: Ref<HTMLTextAreaElement>;
+  readonly area?: Ref<HTMLTextAreaElement> | undefined;
+  /** Drawn as the browser's own text area, for a cell; the other properties are then those of the element. */
+  readonly plain?: boolean;
 }
 
 /**
  * The field of an internal note in which colleagues are mentioned. `@` offers those who may read the repair; arrows
  * choose, Enter or Tab inserts the name, Esc closes. A mentioned colleague is notified when the note is saved.
  */
-export function MentionArea({ repairId, value, onText, area, ...props }: MentionAreaProps) {
+export function MentionArea({ repairId, value, onText, area, plain = false, ...props }: MentionAreaProps) {
   const t = useTexts(mentionTexts);
   const list = useId();
   const areaRef = useRef<HTMLTextAreaElement | null>(null);
@@ -35,7 +37,7 @@ export function MentionArea({ repairId, value, onText, area, ...props }: Mention
   const opened = people.length > 0;
   const chosen = Math.min(at, people.length - 1);
   const updateMention = (element: HTMLTextAreaElement) => {
-    setMention(mentionAt(element.value, element.selectionStart));
+    if (!element.readOnly) setMention(mentionAt(element.value, element.selectionStart));
     setAt(0);
   };
   const insertName = (name: string) => {
@@ -50,16 +52,17 @@ export function MentionArea({ repairId, value, onText, area, ...props }: Mention
     });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!opened) return;
+    if (!opened) return props.onKeyDown?.(event);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const person = people[chosen];
     if (step !== undefined) setAt((chosen + step + people.length) % people.length);
     else if ((event.key === 'Enter' || event.key === 'Tab') && person) insertName(person.name);
     else if (event.key === 'Escape') setMention(null);
-    else return;
+    else return props.onKeyDown?.(event);
     event.preventDefault();
     event.stopPropagation();
   };
+  const Field = plain ? ('textarea' as unknown as typeof GrowingText) : GrowingText;
   return (
     <Combobox
       store={{ ...combobox, dropdownOpened: opened }}
@@ -68,7 +71,7 @@ export function MentionArea({ repairId, value, onText, area, ...props }: Mention
       middlewares={{ flip: true, shift: true }}
     >
       <Combobox.DropdownTarget>
-        <GrowingText
+        <Field
           {...props}
           ref={(element) => {
             areaRef.current = element;

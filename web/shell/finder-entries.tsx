@@ -4,6 +4,7 @@ import {
   IconArrowRight,
   IconBolt,
   IconBox,
+  IconFilter,
   IconLanguage,
   IconMoon,
   IconPlus,
@@ -26,9 +27,11 @@ import { addressOf, offeredFamilies } from '#web/records/family.ts';
 import { recordTexts } from '#web/records/records.texts.ts';
 import { SECTIONS } from '#web/records/sections.ts';
 import { useOffered } from '#web/repairs/offered-actions.ts';
+import { useStates } from '#web/repairs/states.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { isSite, topEntries } from './menu.ts';
 import { ITEM_PATH } from './return-path.ts';
+import { namedLists } from './search-filters.ts';
 import { shell } from './shell.texts.ts';
 
 /** A result of the finder: a place to go to, or an action. */
@@ -69,15 +72,22 @@ export function useFinderEntries(query: string) {
   const { entries: menu } = useMenu(account);
   const offered = useOffered();
   const { toggleColorScheme } = useMantineColorScheme();
+  const states = useStates();
+  const seesRepairs = may(account, 'repairs', 'view');
+  const { data: technicians = [] } = useQuery({
+    queryKey: ['select', '/api/v1/people/selectTechnicians', ''],
+    queryFn: ({ signal }) => get('/api/v1/people/selectTechnicians', { search: '*' }, signal),
+    select: ({ data: people }) => people,
+    staleTime: 5 * 60_000,
+    enabled: may(account, 'workSheets', 'view'),
+  });
   const [term] = useDebouncedValue(query.trim(), 150);
   const long = term.length >= 2;
   const { data, isError } = useQuery({
     queryKey: ['finder', term],
     queryFn: async ({ signal }): Promise<Found> => {
       const [repairs, customers, parts] = await Promise.all([
-        may(account, 'repairs', 'view')
-          ? get('/api/v1/intervention', { view: 'all', search: term, limit: LIMIT }, signal)
-          : { data: [] },
+        seesRepairs ? get('/api/v1/intervention', { view: 'all', search: term, limit: LIMIT }, signal) : { data: [] },
         may(account, 'customers', 'view') ? get('/api/v1/user/select', { search: term }, signal) : { data: [] },
         write('POST', '/api/v1/searchitemsGr/searchImplementedItemsGlobal', { code_gr: term, limit: LIMIT }),
       ]);
@@ -145,8 +155,17 @@ export function useFinderEntries(query: string) {
     icon: <IconBox size={18} />,
     run: () => navigate(`${ITEM_PATH}?id=${id}`),
   }));
+  const lists = seesRepairs ? namedLists(found.term, { states: states.all, technicians }, language()) : [];
+  const named = lists.map(({ id, kind, name, to }) => ({
+    id: `list-${id}`,
+    label: name,
+    description: t(`list_${kind}`),
+    icon: <IconFilter size={18} />,
+    run: () => navigate(to),
+  }));
   const groups: FinderGroup[] = [
     { label: offered?.title ?? '', entries: actions.filter(said) },
+    { label: t('groupLists'), entries: named },
     { label: t('groupRepairs'), entries: repairs },
     { label: t('groupCustomers'), entries: customers },
     { label: t('groupParts'), entries: parts },

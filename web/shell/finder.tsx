@@ -1,4 +1,4 @@
-import { Input, Modal } from '@mantine/core';
+import { Input, Loader, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -9,7 +9,7 @@ import { shell } from './shell.texts.ts';
 import type { FinderState } from './use-finder.ts';
 
 /**
- * Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), a customer, a part by one of its codes, or an
+ * Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), the repairs of a state or a technician, a customer, a part by one of its codes, or an
  * action.
  */
 export default function Finder({ finder }: { readonly finder: FinderState }) {
@@ -107,6 +107,7 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
         aria-autocomplete="list"
         aria-activedescendant={current ? idOf(current) : undefined}
         autoComplete="off"
+        rightSection={settled || failed ? null : <Loader size={16} type="oval" aria-hidden="true" />}
         placeholder={t('findPlaceholder')}
         value={query}
         onChange={(event) => {
@@ -155,11 +156,13 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
       <p className={classes.hint} role="status">
         {failed
           ? words('UnableToConnectToServer')
-          : entries.length === 0
-            ? t('findNothing')
-            : term.length < 2
-              ? t('findHint')
-              : t('findCount', { n: entries.length })}
+          : !settled
+            ? t('findWorking')
+            : entries.length === 0
+              ? t('findNothing')
+              : term.length < 2
+                ? t('findHint')
+                : t('findCount', { n: entries.length })}
       </p>
     </>
   );

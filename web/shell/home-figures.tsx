@@ -10,7 +10,7 @@ import { useFigures } from '#web/repairs/use-figures.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { figureTexts } from './home-figures.texts.ts';
-import { figureLinks, listOf } from './home-links.ts';
+import { DECIDED, figureLinks, listOf } from './home-links.ts';
 import classes from './home-page.module.css';
 import { type Figures, seesLoad } from './home-sections.ts';
 
@@ -25,6 +25,7 @@ export function HomeFigures({ account, figures: whose }: { account: Account; fig
   if (error) return <FailedState error={error} retry={refetch} />;
   if (!data) return <Skeleton h={320} />;
   const { figures, months } = data.data;
+  if (!hasFigures(figures, months)) return null;
   return (
     <>
       <Tiles figures={figures} own={own} />
@@ -38,6 +39,16 @@ export function HomeFigures({ account, figures: whose }: { account: Account; fig
   );
 }
 
+/** Whether there is anything to count: a firm without repairs has no statistics. */
+function hasFigures({ open, turnaround, decided }: RepairFigures, months: readonly Month[]): boolean {
+  return (
+    open + turnaround.count > 0 || months.some(({ entered }) => entered > 0) || decided.some((one) => endsOf(one) > 0)
+  );
+}
+
+/** How many quotes came to an end. */
+const endsOf = (one: RepairFigures['decided'][number]) => DECIDED.reduce((sum, end) => sum + one[end], 0);
+
 interface Part {
   readonly figures: RepairFigures;
   readonly own: string;
@@ -48,7 +59,7 @@ function Tiles({ figures, own }: Part) {
   const links = figureLinks(own);
   const { overdue, urgent, supplierLate, pending, accepted, turnaround, decided } = figures;
   const [year] = decided;
-  const all = year ? year.accepted + year.rejected + year.expired : 0;
+  const all = year ? endsOf(year) : 0;
   const tiles = [
     { key: 'overdue', number: String(overdue), text: '', to: listOf(links.overdue) },
     { key: 'urgent', number: String(urgent), text: '', to: listOf(links.urgent) },
@@ -65,19 +76,23 @@ function Tiles({ figures, own }: Part) {
       text: formatMoney(accepted.total),
       to: listOf(links.quote('accepted')),
     },
-    {
-      key: 'turnaround',
-      number: turnaround.median === null ? '–' : t('turnaroundDays', { n: turnaround.median }),
-      text: t('turnaroundText', { n: turnaround.count, most: turnaround.most ?? 0 }),
-      to: listOf(links.turnaround(turnaround)),
-    },
-    ...(year
+    ...(turnaround.median === null
+      ? []
+      : [
+          {
+            key: 'turnaround' as const,
+            number: t('turnaroundDays', { n: turnaround.median }),
+            text: t('turnaroundText', { n: turnaround.count, most: turnaround.most ?? 0 }),
+            to: listOf(links.turnaround(turnaround)),
+          },
+        ]),
+    ...(year && all > 0
       ? [
           {
             key: 'acceptance' as const,
             number: percent(year.accepted, all),
             text: t('acceptanceText', { n: year.accepted, all, year: year.from?.slice(0, 4) ?? '' }),
-            to: listOf(links.decided('accepted', year)),
+            to: listOf(links.decided(DECIDED, year)),
           },
         ]
       : []),
@@ -147,7 +162,7 @@ function LoadTable({ figures }: Pick<Part, 'figures'>) {
         name: text ?? t('nobody'),
         cells: [
           { n: overdue, to: listOf(links.lateOf(id)) },
-          { n: open - overdue },
+          { n: open - overdue, to: listOf(links.onTimeOf(id)) },
           { n: open, to: listOf(links.load(id)) },
         ],
       }))}
@@ -208,15 +223,13 @@ function QuotesTable({ figures }: Pick<Part, 'figures'>) {
         { name: t('rate') },
       ]}
       rows={figures.decided.map((one) => {
-        const { accepted, rejected, expired } = one;
+        const all = endsOf(one);
         return {
           key: String(one.from),
           name: one.from?.slice(0, 4) ?? '',
           cells: [
-            { n: accepted, to: listOf(links.decided('accepted', one)) },
-            { n: rejected, to: listOf(links.decided('rejected', one)) },
-            { n: expired, to: listOf(links.decided('expired', one)) },
-            { n: accepted, text: percent(accepted, accepted + rejected + expired) },
+            ...DECIDED.map((end) => ({ n: one[end], to: listOf(links.decided([end], one)) })),
+            { n: all, text: percent(one.accepted, all), to: listOf(links.decided(DECIDED, one)) },
           ],
         };
       })}

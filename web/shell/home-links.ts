@@ -14,6 +14,9 @@ const DUE_FIRST = { sort: 'due_on', direction: 'asc' };
 /** Ids of the quote states, as the list's filter has them. */
 export const QUOTES = { pending: '2', accepted: '3', rejected: '4', expired: '5' } as const;
 
+/** How a quote ends when its customer decides it, or lets it run out. */
+export const DECIDED = ['accepted', 'rejected', 'expired'] as const;
+
 /**
  * The filters of each number on the dashboard.
  * @param own the technician whose repairs alone are counted, as the list's filter has it; empty: everybody's
@@ -36,10 +39,11 @@ export function figureLinks(own: string) {
     lateIn: (states_id: number) => ({ technician, state: String(states_id), overdue: '1', ...DUE_FIRST }),
     load: (id: number | null) => ({ technician: id === null ? 'none' : String(id), ...DUE_FIRST }),
     lateOf: (id: number | null) => ({ technician: id === null ? 'none' : String(id), overdue: '1', ...DUE_FIRST }),
-    decided: (quote: 'accepted' | 'rejected' | 'expired', { from, to }: RepairFigures['decided'][number]) => ({
+    onTimeOf: (id: number | null) => ({ technician: id === null ? 'none' : String(id), on_time: '1', ...DUE_FIRST }),
+    decided: (ends: readonly (typeof DECIDED)[number][], { from, to }: RepairFigures['decided'][number]) => ({
       view: 'all',
       technician,
-      quote: QUOTES[quote],
+      quote: ends.map((end) => QUOTES[end]).join(','),
       from,
       to,
     }),

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { get } from '#web/lib/api/client.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatCount } from '#web/lib/numbers/numbers.ts';
+import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -13,6 +14,8 @@ import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { useStates } from '#web/repairs/states.ts';
 import { Found } from '#web/ui/found.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { NothingYet } from '#web/ui/page-state.tsx';
+import { FirstWeek } from './first-week.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import classes from './home-page.module.css';
 import { type HomeSection, homeFigures, homeSections, rowAddress, sectionAddress } from './home-sections.ts';
@@ -26,29 +29,36 @@ export default function HomePage() {
   const account = useAccount();
   const counts = useQuery({ queryKey: repairKeys.counts, queryFn: ({ signal }) => fetchCounts({}, signal) });
   const figures = account && homeFigures(account);
+  const { open, arriving, closed } = counts.data ?? {};
+  const all = counts.data ? counts.data.open + counts.data.arriving + counts.data.closed : undefined;
   const tiles = [
-    { text: 'homeOpen', value: counts.data?.open, to: '/admin/riparazioni' },
-    { text: 'homeArriving', value: counts.data?.arriving, to: '/admin/arrivi' },
-    { text: 'homeClosed', value: counts.data?.closed, to: '/admin/riparazioni?view=closed' },
+    { text: 'homeOpen', value: open, to: '/admin/riparazioni' },
+    { text: 'homeArriving', value: arriving, to: '/admin/arrivi' },
+    { text: 'homeClosed', value: closed, to: '/admin/riparazioni?view=closed' },
   ] as const;
   return (
     <Page title={t('homeTitle', { name: account?.name ?? '' })}>
-      <SimpleGrid cols={3} spacing={{ base: 'xs', xs: 'sm' }}>
-        {tiles.map(({ text, value, to }) => (
-          <Link key={text} to={to} className={classes.tile}>
-            <Text size="sm" c="dimmed">
-              {t(text)}
-            </Text>
-            {value === undefined && !counts.isError ? (
-              <Skeleton h={32} w={64} />
-            ) : (
-              <span className={classes.number}>{value ?? '–'}</span>
-            )}
-          </Link>
-        ))}
-      </SimpleGrid>
+      {may(account, 'firm', 'edit') ? <FirstWeek repairs={all} /> : null}
+      {all === 0 ? (
+        <NoRepairsYet />
+      ) : (
+        <SimpleGrid cols={3} spacing={{ base: 'xs', xs: 'sm' }}>
+          {tiles.map(({ text, value, to }) => (
+            <Link key={text} to={to} className={classes.tile}>
+              <Text size="sm" c="dimmed">
+                {t(text)}
+              </Text>
+              {value === undefined && !counts.isError ? (
+                <Skeleton h={32} w={64} />
+              ) : (
+                <span className={classes.number}>{value ?? '–'}</span>
+              )}
+            </Link>
+          ))}
+        </SimpleGrid>
+      )}
       {account && figures ? <HomeFigures account={account} figures={figures} /> : null}
-      {account ? (
+      {account && all !== 0 ? (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="xl">
           {homeSections(account).map((section) => (
             <SectionRows key={section.key} section={section} />
@@ -56,6 +66,18 @@ export default function HomePage() {
         </SimpleGrid>
       ) : null}
     </Page>
+  );
+}
+
+/** A firm's first day: nothing to count, and what one begins with. */
+function NoRepairsYet() {
+  const t = useTexts(shell);
+  return (
+    <NothingYet
+      title={t('homeNoRepairs')}
+      text={t('homeNoRepairsText')}
+      action={{ to: '/admin/riparazioni/nuova', label: t('newRepair'), right: ['repairs', 'create'] }}
+    />
   );
 }
 

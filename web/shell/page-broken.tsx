@@ -35,14 +35,14 @@ export function PageBroken() {
   );
 }
 
-/** Shown at an address that leads nowhere. */
+/** Shown at an address that leads nowhere, within the frame of its area. */
 export function MissingPage() {
-  const t = useTexts(common);
+  const t = useTexts(states);
   return (
     <MissingState
       action={
         <Button component="a" href="/" variant="default">
-          {t('back')}
+          {t('home')}
         </Button>
       }
     />

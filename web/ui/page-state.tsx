@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCloudOff, IconLock, IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
+import { IconCloudOff, IconInbox, IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -57,7 +57,7 @@ interface NothingYetProps {
 export function NothingYet({ title, text, action }: NothingYetProps) {
   return (
     <PageState
-      icon={<IconMoodEmpty />}
+      icon={<IconInbox />}
       title={title}
       text={text}
       action={action ? <ActionButton {...action} /> : undefined}

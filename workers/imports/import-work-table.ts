@@ -112,7 +112,7 @@ export function savePlans(pool: Pool, { id, round }: Import, rows: readonly Plan
     // Only now is it known what later rows have in common with a mended one: those are checked again.
     await client.query(
       `update vault.import_rows r set plan = null, values = null, faults = '[]', record_id = null, keys = '{}'
-       where r.import_id = $1 and r.plan is not null and r.keys && $2::text[] and r.line <> all($3)
+       where r.import_id = $1 and r.plan is not null and r.outcome is null and r.keys && $2::text[] and r.line <> all($3)
          and exists (select from vault.import_rows v
            where v.import_id = $1 and v.line = any($3) and v.line < r.line and v.keys && r.keys)`,
       [id, rows.flatMap(({ keys }) => keys), rows.map(({ line }) => line)],

@@ -23,7 +23,7 @@ export interface MailLinks {
   /** The customer's page of a repair. */
   customerRepair(repairId: number): string;
   /** Staff's drawer of a repair, at a tab. */
-  staffRepair(repairId: number, tab?: 'dati' | 'preventivo' | 'esterna' | 'garanzia'): string;
+  staffRepair(repairId: number, tab?: 'dati' | 'preventivo' | 'scheda' | 'esterna' | 'garanzia'): string;
   /** Staff's drawer of an order. */
   staffOrder(id: number): string;
   /** A negotiation's thread, for both sides. */

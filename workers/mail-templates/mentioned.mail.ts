@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTE_TABS } from '#domain/notifications/mentions.ts';
 import { machineFacts, repairOf } from './machine.ts';
 import { defineStaffMail } from './mail-template.ts';
 import { accountName, customerName } from './people.ts';
@@ -6,7 +7,7 @@ import { accountName, customerName } from './people.ts';
 /** The mail does not repeat the note: it is read inside the application. */
 export const mentionedMail = defineStaffMail({
   name: 'mentioned',
-  data: z.object({ repairId: z.number(), by: z.number().nullable(), tab: z.enum(['preventivo', 'garanzia']) }),
+  data: z.object({ repairId: z.number(), by: z.number().nullable(), tab: z.enum(NOTE_TABS) }),
   letter: async ({ repairId, by, tab }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);
     const customer = await customerName(kit, repair.customer_id);

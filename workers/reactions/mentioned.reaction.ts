@@ -1,4 +1,5 @@
 import { accountIdOf } from '#domain/kernel/actor.ts';
+import { NOTE_EVENTS, NOTE_TABS } from '#domain/notifications/mentions.ts';
 import { mentionedBy } from '#workers/notifications/mentioned-by.ts';
 import { accountRecipient } from './lookups.ts';
 import { exceptActor, repairMailData } from './people.ts';
@@ -7,7 +8,7 @@ import { defineReaction } from './reaction.ts';
 /** Tells the people who are newly named by `@` in an internal note of a repair. */
 export const mentionedReaction = defineReaction({
   name: 'mentioned',
-  on: ['QuoteDrafted', 'QuoteIssued', 'WarrantyValidated'],
+  on: NOTE_EVENTS,
   mails: async (event, look) => {
     const ids = await mentionedBy(event, look);
     const repair = ids.length > 0 ? await look.repairOf(event) : null;
@@ -21,7 +22,7 @@ export const mentionedReaction = defineReaction({
         data: {
           repairId: repair.repairId,
           by: accountIdOf(actor),
-          tab: event.type === 'WarrantyValidated' ? 'garanzia' : 'preventivo',
+          tab: NOTE_TABS[event.type],
         },
         about: repairMailData(repair),
       },

@@ -4,8 +4,8 @@ import { customersOf, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**
- * Mails the customer the document of our own series with which a repair was given back, and again as often as staff
- * send it. A document of several repairs is one mail, which leaves with the last of them: then all have been given
+ * Mails the customer the document of our own series with which a repair was given back, if that was wanted when it was
+ * issued, and again as often as staff send it. A document of several repairs is one mail, which leaves with the last of them: then all have been given
  * back.
  */
 export const repairDeliveredReaction = defineReaction({
@@ -15,7 +15,7 @@ export const repairDeliveredReaction = defineReaction({
     const hasLeft = event.type === 'RepairDelivered' && event.data.ownSeries;
     if (!hasLeft && event.type !== 'TransportDocumentSentAgain') return [];
     const { repairId, nr_ddt_gr } = event.data;
-    if (hasLeft && !(await leavesLast(look, repairId, nr_ddt_gr))) return [];
+    if (hasLeft && !(await goesByMail(look, repairId, nr_ddt_gr))) return [];
     const repair = await look.repairOf(event);
     if (!repair) return [];
     return [
@@ -35,7 +35,8 @@ export const repairDeliveredReaction = defineReaction({
   },
 });
 
-async function leavesLast(look: Lookups, repairId: number, nr_ddt_gr: string): Promise<boolean> {
+/** Whether a document goes by mail now that this repair has left with it: with the last of its repairs, if wanted. */
+async function goesByMail(look: Lookups, repairId: number, nr_ddt_gr: string): Promise<boolean> {
   const document = await look.transportDocument(nr_ddt_gr);
-  return !document || repairsOn(document).at(-1) === repairId;
+  return !document || (document.by_mail && repairsOn(document).at(-1) === repairId);
 }

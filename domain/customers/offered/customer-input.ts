@@ -13,11 +13,11 @@ const line = (max: number) =>
     .transform((value) => value.trim().replace(/\s+/g, ' '))
     .pipe(z.string().max(max, asIssue(valueMessages['too-long']({ max }))));
 
-const code = (max: number) =>
+const code = (max: number, tooLong: Message = valueMessages['too-long']({ max })) =>
   z
     .string()
     .transform((value) => value.replace(/[\s.]/g, '').toUpperCase())
-    .pipe(z.string().max(max, asIssue(valueMessages['too-long']({ max }))));
+    .pipe(z.string().max(max, asIssue(tooLong)));
 
 const address = (message: Message) =>
   z
@@ -47,8 +47,8 @@ const fields = {
   address: line(200),
   codepostal: line(10),
   city: line(120),
-  province: code(2),
-  country: code(2),
+  province: code(2, customerMessages['province-code']),
+  country: code(2, customerMessages['country-code']),
   telephone_number: phone,
   mobile_number: phone,
   fax_number: phone,

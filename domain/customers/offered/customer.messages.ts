@@ -36,6 +36,8 @@ export const customerMessages = messages({
   'bad-vat-number': { it: 'Partita IVA non valida', en: 'Not a valid VAT number' },
   'bad-fiscal-code': { it: 'Codice fiscale non valido', en: 'Not a valid fiscal code' },
   'bad-sdi': { it: 'Codice SDI non valido: 7 lettere o cifre', en: 'Not a valid SDI code: 7 letters or digits' },
+  'province-code': { it: 'Scrivere la sigla, per esempio BG', en: 'Write its code, for example BG' },
+  'country-code': { it: 'Scrivere la sigla, per esempio IT', en: 'Write its code, for example IT' },
   'bad-province': { it: 'Provincia inesistente', en: 'There is no such province' },
   'bad-postal-code': { it: 'Il CAP ha 5 cifre', en: 'The postal code has 5 digits' },
   'postal-code-elsewhere': {

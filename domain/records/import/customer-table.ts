@@ -23,8 +23,9 @@ export const customerTable = defineRecord({
     address: line(200),
     codepostal: line(10),
     city: line(120),
-    province: line(10),
-    country: line(10),
+    // Longer than a code, so that whoever writes a name is told by the customers' own rule to write the code.
+    province: line(120),
+    country: line(120),
     telephone_number: line(40),
     mobile_number: line(40),
     fax_number: line(40),

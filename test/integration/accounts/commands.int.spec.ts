@@ -66,13 +66,13 @@ describe('opening accounts', () => {
     await world.one.execute(openAccountCommand, person('doppio'), as('admin'));
     const again = { ...person('Doppio'), email: 'altra@officina.it' };
     expect(await world.one.execute(openAccountCommand, again, as('admin'))).toMatchObject({
-      refusal: { message: { it: 'Username già esistente' } },
+      refusal: { message: { it: 'Nome utente già esistente' } },
     });
     const outcome = await world.one.execute(openAccountCommand, { username: 'x', roles: [] }, as('admin'));
     if (outcome.ok || !('invalid' in outcome)) return expect.fail('should be invalid');
     expect(outcome.invalid.issues.map(({ path, message }) => [path[0], messageOfIssue(message)?.it])).toEqual(
       expect.arrayContaining([
-        ['username', 'Lo username deve avere almeno 3 caratteri'],
+        ['username', 'Il nome utente deve avere almeno 3 caratteri'],
         ['roles', 'Scegliere almeno un ruolo'],
       ]),
     );

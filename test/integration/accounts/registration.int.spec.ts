@@ -107,8 +107,8 @@ describe('registering', () => {
       422,
       {
         code: 'username-exists',
-        message: 'Username già esistente',
-        fields: [{ field: 'username', message: 'Username già esistente' }],
+        message: 'Nome utente già esistente',
+        fields: [{ field: 'username', message: 'Nome utente già esistente' }],
       },
     ]);
     const email = await register({ ...second, email: String(form.email).toUpperCase() }, 'b');

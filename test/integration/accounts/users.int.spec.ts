@@ -180,7 +180,7 @@ describe('a user that staff insert', () => {
     const available = (query: string) => world.visitor.get(`${USERS}/availableCheck?${query}`);
     expect((await available(`username=${first.username}`)).body).toMatchObject({
       data: false,
-      message: 'Username già esistente',
+      message: 'Nome utente già esistente',
     });
     expect((await available(`username=${fresh()}&email=${first.email}`)).body).toMatchObject({ data: false });
     expect((await available(`username=${fresh()}`)).data()).toBe(true);

@@ -119,7 +119,7 @@ describe('signing in', () => {
     const answer = await world.one.api.inject({ method: 'POST', url: '/api/auth/login', payload: {} });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual([
-      { field: 'name', message: 'Inserire lo username' },
+      { field: 'name', message: 'Inserire il nome utente' },
       { field: 'password', message: 'Inserire la password' },
     ]);
   });

@@ -60,6 +60,23 @@ describe('an import whose cells are mended in its dry run', () => {
     expect(await mend({})).toBe(409);
   });
 
+  test('takes up after the run the rows that it left out, and imports these too; one undo is for all', async () => {
+    const one = await open(file('AF1;Uno;4;;', 'AF2;Due;tanto;;', 'AF3;Tre;molto;;'));
+    await one.check();
+    expect(await one.run()).toMatchObject({ status: 'done', counts: { done: 1, faulty: 2 } });
+    expect(await one.mend(3, 2, '10')).toMatchObject({ status: 'checked', counts: { done: 1, add: 2, faulty: 1 } });
+    await expect(one.step('cell', { line: 2, column: 0, text: 'AF9' }), 'an imported row').rejects.toThrow();
+    await expect(one.check('add'), 'columns of rows that were run').rejects.toThrow();
+    expect(await one.run()).toMatchObject({ status: 'done', counts: { done: 2, faulty: 1 } });
+    expect((await found('AF')).map(({ code, rate }) => [code, rate]).sort()).toEqual([
+      ['AF1', 4],
+      ['AF2', 10],
+    ]);
+    await one.mend(4, 2, '5');
+    expect(await one.undo()).toMatchObject({ status: 'undone', counts: { undone: 2 } });
+    expect(await found('AF')).toEqual([]);
+  });
+
   test('of a file that was imported already does what was mended in it since, and nothing twice', async () => {
     const rows = ['CM1;Uno;4;;', 'CM2;Due;tanto;;'];
     const first = await open(file(...rows));

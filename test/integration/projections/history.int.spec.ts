@@ -36,6 +36,7 @@ const issuedDocument: OfficinaEvent = {
     carrier: '',
     code_tracking: '',
     packages: 1,
+    by_mail: true,
     others: [],
     rows: [],
     notes: '',

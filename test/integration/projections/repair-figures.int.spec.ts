@@ -8,7 +8,7 @@ import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { makeTables, writeRows } from '#test/support/repair-list/fill.ts';
 import { randomRows, TODAY } from '#test/support/repair-list/random-rows.ts';
-import { figureLinks, listOf } from '#web/shell/home-links.ts';
+import { DECIDED, figureLinks, listOf } from '#web/shell/home-links.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -57,14 +57,16 @@ test.each<[string, string, RepairScope, RepairScope]>([
       : figures.technicians.flatMap(({ id, open, overdue }): typeof numbers => [
           [`technician ${id}`, open, links.load(id)],
           [`technician ${id} late`, overdue, links.lateOf(id)],
+          [`technician ${id} on time`, open - overdue, links.onTimeOf(id)],
         ])),
-    ...figures.decided.flatMap((year): typeof numbers =>
-      (['accepted', 'rejected', 'expired'] as const).map((end) => [
+    ...figures.decided.flatMap((year): typeof numbers => [
+      ...(['accepted', 'rejected', 'expired'] as const).map((end): (typeof numbers)[number] => [
         `${end} ${year.from}`,
         year[end],
-        links.decided(end, year),
+        links.decided([end], year),
       ]),
-    ),
+      [`decided ${year.from}`, year.accepted + year.rejected + year.expired, links.decided(DECIDED, year)],
+    ]),
     ...months.flatMap(({ month, entered, delivered }): typeof numbers => [
       [`entered ${month}`, entered, links.entered(month)],
       [`delivered ${month}`, delivered, links.delivered(month)],

@@ -223,6 +223,7 @@ describe('process managers', () => {
           carrier: 'BRT',
           code_tracking: 'BRT0012',
           packages: 2,
+          by_mail: true,
           others: [],
           rows: [],
           notes: '',

@@ -90,7 +90,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     open: async (here) => {
       const { name } = await zone(here);
       const manager = await here.at('manager', '/admin/carrier');
-      await manager.getByRole('link', { name: 'Inserisci' }).click();
+      await manager.getByRole('link', { name: 'Nuovo', exact: true }).click();
       const form = panel(manager);
       await form.getByLabel('Codice').fill(`F${randomBytes(3).toString('hex')}`);
       await form.getByLabel('Nome (Italiano)').fill('Espresso con difetti');

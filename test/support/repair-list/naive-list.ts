@@ -43,6 +43,7 @@ export class NaiveList {
       (!query.from || row.created_on >= query.from) &&
       (!query.to || row.created_on <= query.to) &&
       (!query.overdue || (row.due_on !== null && row.due_on < this.#today)) &&
+      (!query.on_time || row.due_on === null || row.due_on >= this.#today) &&
       (!query.due_from || (row.due_on !== null && row.due_on >= query.due_from)) &&
       (!query.due_to || (row.due_on !== null && row.due_on <= query.due_to)) &&
       (!query.delivered_from || (row.delivered_on !== null && row.delivered_on >= query.delivered_from)) &&

@@ -63,6 +63,7 @@ export function randomQuestion(random: Random, ids: number): Question {
       from: maybe(0.25, () => day(start)),
       to: maybe(0.25, () => day(start + random.int(-50, 700))),
       overdue: maybe(0.1, () => '1'),
+      on_time: maybe(0.1, () => '1'),
       due_from: maybe(0.1, () => day(start)),
       due_to: maybe(0.1, () => day(start + random.int(-20, 200))),
       delivered_from: maybe(0.05, () => day(start)),

@@ -209,6 +209,8 @@ describe('what is typed in', () => {
     ['pec', 'mario', 'Indirizzo PEC non valido'],
     ['telephone_number', 'chiamare Mario', 'Numero di telefono non valido'],
     ['website', 'javascript:alert(1)', 'Sito web non valido'],
+    ['province', 'Bergamo', 'Scrivere la sigla, per esempio BG'],
+    ['country', 'Italia', 'Scrivere la sigla, per esempio IT'],
     ['city', 'x'.repeat(121), 'Lunghezza massima 120 caratteri'],
   ])('%s «%s» is refused', (field, value, message) => {
     const result = customerInput.safeParse({ [field]: value });

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { areasIn, foundTexts, withWording, wordingIn } from '#web/features/dictionary/find-texts.ts';
+import { programTexts } from '#main/program-texts.ts';
+import {
+  areaOf,
+  areasIn,
+  foundTexts,
+  placeNames,
+  withWording,
+  wordingIn,
+} from '#web/features/dictionary/find-texts.ts';
+import { placeTexts } from '#web/features/dictionary/places.texts.ts';
 
 const text = (code: string, it: string, en: string, wordings: Record<string, string> = {}) => ({
   code,
@@ -32,12 +41,18 @@ it('they are narrowed by screen, and to those that were reworded', () => {
   expect(codes({ rewordedOnly: true })).toEqual(['repair-list.title']);
 });
 
-it('screens are called by their own title, as it reads now', () => {
-  expect(areasIn(texts, { code: 'it', base: 'it' }, 'Messaggi')).toEqual([
+it('screens are called by their names, families as they read now, and no place by a key of the program', async () => {
+  const italian = { code: 'it', base: 'it' } as const;
+  const names: Record<string, string> = placeTexts.it;
+  const placeOf = placeNames(texts, italian, (area) => names[area] ?? area);
+  expect(areasIn(texts, placeOf)).toEqual([
+    { value: 'records.carrier', label: 'Corrieri' },
     { value: 'named', label: 'Messaggi' },
-    { value: 'repair-list', label: 'Lavori (repair-list)' },
-    { value: 'records.carrier', label: 'Corrieri (records.carrier)' },
+    { value: 'repair-list', label: 'Riparazioni' },
   ]);
+  const areas = new Set([...(await programTexts()).keys()].map(areaOf).filter((area) => !area.startsWith('records.')));
+  expect([...areas].filter((area) => !(area in names))).toEqual([]);
+  expect(Object.keys(names).filter((area) => !areas.has(area))).toEqual([]);
 });
 
 it('a change of somebody else is taken over; the program’s own words are no wording', () => {

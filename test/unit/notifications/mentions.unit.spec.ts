@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { mentionedIn, newlyMentioned } from '#domain/notifications/mentions.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
+import { internalNote, mentionedIn, NOTE_EVENTS, NOTE_TABS, newlyMentioned } from '#domain/notifications/mentions.ts';
+import { archived, corrected } from '#test/support/repair-story.ts';
 import { mentionAt, offeredPeople, withMention } from '#web/repairs/mention-at.ts';
+import { DRAWER_TABS } from '#web/repairs/use-open-repair.ts';
 
 const ANNA = { id: 1, name: 'Anna' };
 const ANNA_ROSSI = { id: 2, name: 'Anna Rossi' };
@@ -34,6 +37,34 @@ describe('who is named', () => {
     expect(newlyMentioned({ before, after: `${before}!` }, people)).toEqual([]);
     expect(newlyMentioned({ before, after: `${before} e @Anna` }, people)).toEqual([1]);
     expect(newlyMentioned({ before: '', after: before }, people)).toEqual([4]);
+  });
+});
+
+describe('the internal notes of a repair', () => {
+  const before = {
+    details: { note_internal_gr: 'prima' },
+    quotes: { versions: [{ content: { note: 'prima' } }] },
+    workSheet: { defect: '', flaw_detection: 'prima', done_works: '' },
+    warranty: { notes: 'prima' },
+  };
+  const writing: Record<(typeof NOTE_EVENTS)[number], object> = {
+    RepairReceived: { details: { note_internal_gr: 'dopo' } },
+    RepairCorrected: { changes: { note_internal_gr: 'dopo' } },
+    QuoteDrafted: { content: { note: 'dopo' } },
+    QuoteIssued: { content: { note: 'dopo' } },
+    WorkSheetDrafted: { sheet: { defect: '', flaw_detection: '', done_works: 'dopo' } },
+    WarrantyValidated: { module: { notes: 'dopo' } },
+  };
+
+  test.each(NOTE_EVENTS)('%s writes one, shown in a tab of the drawer', (type) => {
+    const note = internalNote({ type, data: writing[type] } as OfficinaEvent, before);
+    expect(note?.after.trim()).toBe('dopo');
+    expect(note?.before.trim()).toBe(type === 'RepairReceived' ? '' : 'prima');
+    expect(DRAWER_TABS).toContain(NOTE_TABS[type]);
+  });
+
+  test('a correction of other fields, or another event, writes none', () => {
+    for (const event of [corrected({ codeGr: 'GR-1' }), archived]) expect(internalNote(event, before)).toBeNull();
   });
 });
 

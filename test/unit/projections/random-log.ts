@@ -188,7 +188,10 @@ function transportDocuments(random: Random): OfficinaEvent[] {
     const parcel = { cause: 'reso da riparazione' as const, carrier: 'BRT', code_tracking: '', packages: 1 };
     const others = random() < 0.4 ? [ids.repairId + 4] : [];
     const rows = [{ code: 'A1', description: 'Inverter', quantity: 1 }];
-    events.push({ type: 'TransportDocumentIssued', data: { ...numbered, ...parcel, others, rows, notes: '' } });
+    events.push({
+      type: 'TransportDocumentIssued',
+      data: { ...numbered, ...parcel, others, rows, notes: '', by_mail: true },
+    });
     const reason = 'Annullato';
     if (random() < 0.4) events.push({ type: 'TransportDocumentCancelled', data: { ...numbered, others, reason } });
   }

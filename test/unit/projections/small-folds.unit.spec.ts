@@ -119,6 +119,7 @@ describe('history', () => {
       carrier: '',
       code_tracking: '',
       packages: 1,
+      by_mail: true,
       others: [],
       rows: [],
       notes: '',

@@ -79,7 +79,13 @@ const TAKEN: Readonly<Record<NextStep, { command: string; decide: Decide }>> = {
   'issue-ddt': {
     command: 'IssueTransportDocument',
     decide: (repair, at) => {
-      const issuing = { cause: 'reso da riparazione' as const, carrier: '', code_tracking: '', packages: 1 };
+      const issuing = {
+        cause: 'reso da riparazione' as const,
+        carrier: '',
+        code_tracking: '',
+        packages: 1,
+        by_mail: true,
+      };
       const year = Number(at.today.slice(0, 4));
       return issueTransportDocument(noDocuments, { ...issuing, year }, { repairs: [repair], form: PLAIN_FORM }, at);
     },

@@ -30,7 +30,7 @@ const numbered = (number: number, repairId: number, date_ddt_gr = '2026-02-27') 
   nr_ddt_gr: `${number}/2026`,
   date_ddt_gr,
 });
-const WITHOUT_CARRIER = { carrier: '', code_tracking: '', packages: 1, others: [], rows: [], notes: '' };
+const WITHOUT_CARRIER = { carrier: '', code_tracking: '', packages: 1, others: [], rows: [], notes: '', by_mail: true };
 const document = (number: number, repairId: number, date?: string): TransportDocumentEvent => ({
   type: 'TransportDocumentIssued',
   data: { ...numbered(number, repairId, date), cause: 'reso da riparazione', ...WITHOUT_CARRIER },
@@ -44,7 +44,7 @@ const issue =
   (series: DocumentSeries) =>
     issueTransportDocument(
       series,
-      { year, cause: 'reso da riparazione', carrier: 'BRT', code_tracking: 'X1', packages: 2, ...over },
+      { year, cause: 'reso da riparazione', carrier: 'BRT', code_tracking: 'X1', packages: 2, by_mail: true, ...over },
       { repairs: [repair], form },
       on(today),
     );
@@ -201,7 +201,15 @@ describe('a transport document', () => {
       (series: DocumentSeries) =>
         issueTransportDocument(
           series,
-          { year: 2026, cause: 'reso da riparazione', carrier: '', code_tracking: '', packages: 2, ...over },
+          {
+            year: 2026,
+            cause: 'reso da riparazione',
+            carrier: '',
+            code_tracking: '',
+            packages: 2,
+            by_mail: true,
+            ...over,
+          },
           { repairs: [open, ...repairs], form: PLAIN_FORM },
           on(TODAY),
         );

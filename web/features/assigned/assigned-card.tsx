@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import { saidOnce } from '#domain/repairs/offered/said-once.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -41,7 +42,7 @@ export function AssignedCard({ row, since, ahead, onTimer }: AssignedCardProps) 
     onSuccess: () => toastDone(t('stopped')),
     onSettled: onTimer,
   });
-  const machine = [row.plant_type, row.trolley_type, row.series].filter(Boolean).join(' · ');
+  const [title = '', ...machine] = saidOnce([row.description, row.plant_type, row.trolley_type, row.series]);
   const outcomes = outcomesOf(row);
   return (
     <li className={classes.card} data-running={since !== null || undefined}>
@@ -51,10 +52,10 @@ export function AssignedCard({ row, since, ahead, onTimer }: AssignedCardProps) 
         </Link>
         <StateMark row={row} />
       </div>
-      <Text fw={600}>{row.description || machine}</Text>
-      {row.description && machine ? (
+      <Text fw={600}>{title}</Text>
+      {machine.length > 0 ? (
         <Text size="sm" c="dimmed">
-          {machine}
+          {machine.join(' · ')}
         </Text>
       ) : null}
       {row.defect ? (

@@ -16,7 +16,7 @@ import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
 import { useListState } from '#web/ui/table/use-list-state.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { customerColumns, nameOf } from './customer-columns.tsx';
-import { CUSTOMERS_PATH, customerList, customerSource } from './customer-list.ts';
+import { CUSTOMERS_PATH, customerLink, customerList, customerSource } from './customer-list.ts';
 import { CustomerPanel, NewCustomerPanel } from './customer-panel.tsx';
 import { texts } from './customers.texts.ts';
 import { CustomersBar } from './customers-bar.tsx';
@@ -65,7 +65,15 @@ export default function CustomersPage() {
       bar={(tools) => <CustomersBar tools={tools} state={state} onChange={change} viewId={viewId} />}
       empty={(reset) => (
         <EmptyList filtered={isFiltered(customerList, state)} elsewhere={[]} onReset={reset}>
-          <NothingYet title={t(archived ? 'noneArchived' : 'none')} />
+          {archived ? (
+            <NothingYet title={t('noneArchived')} />
+          ) : (
+            <NothingYet
+              title={t('none')}
+              text={t('noneText')}
+              action={{ to: customerLink('nuovo'), label: t('new'), right: ['customers', 'create'] }}
+            />
+          )}
         </EmptyList>
       )}
       card={(row) => <CustomerCard row={row} />}

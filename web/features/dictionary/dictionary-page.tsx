@@ -14,7 +14,8 @@ import { EmptyState } from '#web/ui/page-state.tsx';
 import { useSearchLater } from '#web/ui/table/filters/use-search-later.ts';
 import { texts } from './dictionary.texts.ts';
 import classes from './dictionary-page.module.css';
-import { areasIn, foundTexts } from './find-texts.ts';
+import { areasIn, foundTexts, placeNames } from './find-texts.ts';
+import { placeTexts } from './places.texts.ts';
 import { TextRow } from './text-row.tsx';
 import { useDictionary } from './use-dictionary.ts';
 
@@ -39,7 +40,13 @@ export default function DictionaryPage() {
   const [drawn, setDrawn] = useState({ asked, count: STEP });
   const count = drawn.asked === asked ? drawn.count : STEP;
   const found = useMemo(() => foundTexts(all ?? [], JSON.parse(asked)), [all, asked]);
-  const areas = useMemo(() => areasIn(all ?? [], now, t('named')), [all, now, t]);
+  const screen = useTexts(placeTexts);
+  const placeOf = useMemo(
+    () =>
+      placeNames(all ?? [], now, (area) => (area in placeTexts.it ? screen(area as keyof typeof placeTexts.it) : area)),
+    [all, now, screen],
+  );
+  const areas = useMemo(() => areasIn(all ?? [], placeOf), [all, placeOf]);
   const set = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -110,7 +117,14 @@ export default function DictionaryPage() {
               </thead>
               <tbody>
                 {found.slice(0, count).map((text) => (
-                  <TextRow key={text.code} text={text} languages={languages} editable={editable} reword={reword} />
+                  <TextRow
+                    key={text.code}
+                    text={text}
+                    place={placeOf(text.code)}
+                    languages={languages}
+                    editable={editable}
+                    reword={reword}
+                  />
                 ))}
               </tbody>
             </table>

@@ -19,20 +19,30 @@ export function areaOf(code: string): string {
 }
 
 /**
- * Each area once, in the order of the list, with its title as label if it has one.
- * @param named the label of {@link NAMED_AREA}
+ * Gives the name of an area, as a person reads it now: its screen's, or its family's of records.
+ * @param texts all texts of the program
+ * @param screen the names of screens
  */
-export function areasIn(texts: readonly ProgramText[], language: ChosenLanguage, named: string) {
-  const titles = new Map<string, string>();
-  for (const text of texts) {
-    const area = areaOf(text.code);
-    const isTitle = text.code === `${area}.title` || text.code === `${area}.many`;
-    if (!titles.has(area) || isTitle) titles.set(area, isTitle ? wordingIn(text, language) : '');
-  }
-  return [...titles].map(([value, title]) => {
-    if (value === NAMED_AREA) return { value, label: named };
-    return { value, label: title === '' ? value : `${title} (${value})` };
-  });
+export function placeNames(
+  texts: readonly ProgramText[],
+  language: ChosenLanguage,
+  screen: (area: string) => string,
+): (code: string) => string {
+  const families = new Map(
+    texts.flatMap((text) => {
+      const area = areaOf(text.code);
+      return text.code === `${area}.many` ? [[area, wordingIn(text, language)] as const] : [];
+    }),
+  );
+  return (code) => families.get(areaOf(code)) ?? screen(areaOf(code));
+}
+
+/** Each area once, by the alphabet of its names. */
+export function areasIn(texts: readonly ProgramText[], placeOf: (code: string) => string) {
+  const codes = new Map(texts.map(({ code }) => [areaOf(code), code]));
+  return [...codes]
+    .map(([value, code]) => ({ value, label: placeOf(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
 }
 
 /**

@@ -14,6 +14,7 @@ import { wordingIn } from './find-texts.ts';
 
 interface WordingCellProps {
   readonly text: ProgramText;
+  readonly place: string;
   readonly language: FirmLanguage;
   readonly editable: boolean;
   /** Saves a wording; empty: restores the program's own. @throws ApiFailure for the cell to show */
@@ -21,7 +22,7 @@ interface WordingCellProps {
 }
 
 /** A text in one language, edited in place: Enter saves, Esc cancels, leaving the field saves. */
-export function WordingCell({ text, language, editable, onSave }: WordingCellProps) {
+export function WordingCell({ text, place, language, editable, onSave }: WordingCellProps) {
   const t = useTexts(texts);
   const [typed, setTyped] = useState<string | null>(null);
   const save = useCellSave<string>();
@@ -37,7 +38,7 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
   const stored = wordingIn(text, language);
   const shown = save.wanted ?? stored;
   const reworded = text.wordings[code] !== undefined;
-  const label = t('edit', { language: name, code: text.code, text: shown });
+  const label = t('edit', { language: name, place, text: shown });
   const back = () => requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   const run = async (wanted: string) => {
     await save.run(wanted === '' ? wordingIn({ ...text, wordings: {} }, language) : wanted, async () => {
@@ -95,7 +96,7 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
             variant="subtle"
             color="gray"
             size={26}
-            aria-label={`${t('restore')}: ${name}, ${text.code}`}
+            aria-label={`${t('restore')}: ${name}, ${place}, ${shown}`}
             onClick={() => run('').then(back)}
           >
             <IconRestore size={15} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProgramText } from '#api/contracts/dictionary.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useChosenLanguage } from '#web/lib/text/language.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import type { FirmLanguage } from '#web/shell/firm-languages.ts';
@@ -12,6 +13,7 @@ import { FailedState } from '#web/ui/page-state.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { texts } from './dictionary.texts.ts';
 import classes from './dictionary-page.module.css';
+import { wordingIn } from './find-texts.ts';
 
 interface WordingHistoryProps {
   readonly text: ProgramText;
@@ -38,7 +40,7 @@ export function WordingHistoryDialog({ text, languages, reword, onClose }: Wordi
     }
   };
   return (
-    <Dialog onClose={onClose} title={t('history', { code })} size="lg">
+    <Dialog onClose={onClose} title={t('history', { text: wordingIn(text, useChosenLanguage()) })} size="lg">
       {error ? <FailedState error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton h={120} /> : null}
       {data?.length === 0 ? <Text c="dimmed">{t('noHistory')}</Text> : null}

@@ -6,7 +6,7 @@ import { blankModule } from '#domain/warranties/warranty-terms.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { saveWarranty } from '#web/repairs/drawer/drawer-calls.ts';
 import { useDrawer, useEditing, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
-import { MentionArea } from '#web/repairs/mention-area.tsx';
+import { MentionText } from '#web/repairs/drawer/mention-text.tsx';
 import { latestRevision } from '#web/repairs/save-fields.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
@@ -92,23 +92,13 @@ export function WarrantyForm({ onClose }: { onClose: () => void }) {
           />
         ) : null}
         <Checkbox label={t('covered')} error={errors.covered?.message} {...form.register('covered')} />
-        <Controller
-          control={form.control}
+        <MentionText
+          form={form}
           name="notes"
-          render={({ field: { ref, onChange, value, ...field } }) => (
-            <MentionArea
-              {...field}
-              repairId={repair.id}
-              value={value}
-              onText={onChange}
-              area={ref}
-              label={t('notes')}
-              description={t('notesWanted')}
-              minRows={3}
-              maxLength={2000}
-              error={errors.notes?.message}
-            />
-          )}
+          label={t('notes')}
+          description={t('notesWanted')}
+          minRows={3}
+          maxLength={2000}
         />
         <FormFoot refusal={refusal} loading={isPending} onCancel={cancel} />
       </Stack>

@@ -12,13 +12,13 @@ import drawer from '#web/repairs/drawer/drawer.module.css';
 import { saveWorkSheet } from '#web/repairs/drawer/drawer-calls.ts';
 import { useDrawer, useEditing, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { FormBar } from '#web/repairs/drawer/form-bar.tsx';
+import { MentionText } from '#web/repairs/drawer/mention-text.tsx';
 import { PrintHead } from '#web/repairs/drawer/print-head.tsx';
 import { openWorkSheetPaper } from '#web/repairs/open-document.ts';
 import { latestRevision } from '#web/repairs/save-fields.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
-import { LongText } from '#web/ui/long-text.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 import { SheetAmounts } from './sheet-amounts.tsx';
 import { SheetLines } from './sheet-lines.tsx';
@@ -61,7 +61,7 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
   useEditing(dirty);
   const printing = useMutation({ mutationFn: () => openWorkSheetPaper(repair.id) });
   const lines = (name: 'defect' | 'flaw_detection' | 'done_works') => (
-    <LongText
+    <MentionText
       form={form}
       name={name}
       label={t(name)}

@@ -60,8 +60,8 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
     await waitForDryRun(id);
     await startImport(id);
   };
-  const toDo = counts.add + counts.update;
   const begun = counts.done + counts.refused + counts.undone + counts.kept > 0;
+  const toDo = leftToDo(counts);
   const removes = may(account, family.grants, 'delete');
   return (
     <Stack gap="md">
@@ -69,19 +69,19 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
       <Advance one={one} />
       <Counts one={one} />
       <Group>
-        {status === 'checked' ? (
+        {status === 'checked' && (toDo > 0 || !begun) ? (
           <Button onClick={() => give(start)} disabled={toDo === 0}>
-            {toDo === 0 ? t('none') : t('run', { n: formatNumber(toDo) })}
+            {toDo === 0 ? t('none') : t(begun ? 'runAlso' : 'run', { n: formatNumber(toDo) })}
           </Button>
         ) : null}
-        {status === 'checked' ? (
+        {status === 'checked' && !begun ? (
           <Button variant="default" onClick={onColumns}>
             {t('toColumns')}
           </Button>
         ) : null}
         {status === 'running' ? <Button onClick={() => give(() => stopImport(id))}>{t('stop')}</Button> : null}
         {status === 'stopped' ? <Button onClick={() => give(() => startImport(id))}>{t('resume')}</Button> : null}
-        {removes && begun && (status === 'done' || status === 'stopped') ? (
+        {removes && counts.done > 0 && (status === 'done' || status === 'stopped' || status === 'checked') ? (
           <Button variant="outline" color="var(--of-refusal)" onClick={undo}>
             {t('undo')}
           </Button>
@@ -91,6 +91,10 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
     </Stack>
   );
 }
+
+/** How many rows the run has still to do. */
+const leftToDo = ({ add, update, done, refused, undone, kept }: ImportView['counts']) =>
+  add + update - done - refused - undone - kept;
 
 /** How far the running work is. */
 function Advance({ one: { status, counts } }: { one: ImportView }) {
@@ -121,11 +125,17 @@ function Advance({ one: { status, counts } }: { one: ImportView }) {
   );
 }
 
-function Counts({ one: { counts } }: { one: ImportView }) {
+function Counts({ one: { counts, status } }: { one: ImportView }) {
   const t = useTexts(importTexts);
+  // Before the run they say what it will do; from then on what was done, and what is left.
+  const begun = counts.done + counts.refused + counts.undone + counts.kept > 0;
+  const plans = begun
+    ? status === 'undone'
+      ? []
+      : [[t('left'), leftToDo(counts)] as const]
+    : [[t('toAdd'), counts.add] as const, [t('toUpdate'), counts.update] as const];
   const shown = [
-    [t('toAdd'), counts.add],
-    [t('toUpdate'), counts.update],
+    ...plans,
     [t('toSkip'), counts.skip],
     [t('faulty'), counts.faulty],
     [t('done'), counts.done],

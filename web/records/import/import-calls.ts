@@ -6,9 +6,11 @@ import { get, getBlob, write } from '#web/lib/api/client.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import type { Language } from '#web/lib/text/language.ts';
+import { textOf } from '#web/lib/text/texts.ts';
 import { pause } from '#web/lib/time/pause.ts';
 
 import type { Family } from '../family.ts';
+import { importTexts } from './import.texts.ts';
 
 /** The calls of imports and exports. */
 
@@ -41,6 +43,25 @@ export async function fetchRows(id: number, asked: RowsAsked, signal?: AbortSign
   return (await get('/api/v1/imports/:id/rows', { id, ...asked }, signal)).data;
 }
 export type ImportedRow = Awaited<ReturnType<typeof fetchRows>>[number];
+
+/** Most rows that one call answers. */
+const MOST_ROWS = 500;
+
+/** Saves the rows that were not imported, as the file has them, and beside each what is wrong with it. */
+export async function saveFaultyRows({ id, heads, name }: ImportView): Promise<void> {
+  const rows: ImportedRow[] = [];
+  for (let after = 0, more = true; more; ) {
+    const page = await fetchRows(id, { shown: 'faulty', after, limit: MOST_ROWS });
+    rows.push(...page);
+    after = page.at(-1)?.line ?? 0;
+    more = page.length === MOST_ROWS;
+  }
+  const faults = (row: ImportedRow) =>
+    row.faults.map(({ field, message }) => [field, message].filter(Boolean).join(': '));
+  const lines = rows.map((row) => [...heads.map((_, at) => row.cells[at] ?? ''), faults(row).join('; ')]);
+  const blob = new Blob([toCsv([...heads, textOf(importTexts, 'fault')], lines)], { type: 'text/csv;charset=utf-8' });
+  saveFile(blob, `${name.replace(/\.\w+$/, '')}-${today()}.csv`);
+}
 
 /** Uploads a file. Returns the import's id. @throws ApiFailure */
 export async function openImport({ name }: Importable, file: File): Promise<number> {

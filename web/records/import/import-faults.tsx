@@ -1,14 +1,18 @@
-import { Button, Table, Text, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Group, Table, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { ImportView } from '#api/contracts/imports.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import classes from './import.module.css';
 import { importTexts } from './import.texts.ts';
-import { fetchRows, type ImportedRow, importKeys } from './import-calls.ts';
+import { fetchRows, type ImportedRow, importKeys, saveFaultyRows } from './import-calls.ts';
 import { MendCell } from './mend-cell.tsx';
 
 const PAGE = 100;
+
+/** The steps at which the rows that were not imported are mended. */
+const MENDED: readonly ImportView['status'][] = ['checked', 'done'];
 
 interface ImportFaultsProps {
   readonly one: ImportView;
@@ -20,23 +24,36 @@ interface ImportFaultsProps {
 export function ImportFaults({ one, onMend }: ImportFaultsProps) {
   const t = useTexts(importTexts);
   const { counts, id, status } = one;
+  const mends = MENDED.includes(status);
   const count = counts.faulty + counts.refused + counts.kept;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
-    queryKey: importKeys.rows(id, 'faulty', status === 'checked' ? status : `${status} ${count}`),
+    queryKey: importKeys.rows(id, 'faulty', mends ? 'mended' : `${status} ${count}`),
     queryFn: ({ pageParam, signal }) => fetchRows(id, { shown: 'faulty', after: pageParam, limit: PAGE }, signal),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.line : undefined),
     enabled: count > 0,
   });
+  const saving = useMutation({ mutationFn: () => saveFaultyRows(one) });
   if (count === 0) return null;
   if (error) return <FailedState error={error} retry={refetch} />;
   const rows = data?.pages.flat() ?? [];
   return (
     <section>
-      <Title order={2} size="h5" mb={4}>
-        {t('faultsTitle')}
-      </Title>
-      {status === 'checked' ? (
+      <Group justify="space-between" mb={4}>
+        <Title order={2} size="h5">
+          {t('faultsTitle')}
+        </Title>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={15} />}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          {t('download')}
+        </Button>
+      </Group>
+      {mends ? (
         <Text size="sm" c="dimmed" mb={4}>
           {t('mendNote')}
         </Text>
@@ -80,7 +97,7 @@ function FaultRows({ row, one: { heads, status }, onMend }: ImportFaultsProps & 
         <Table.Td>{line}</Table.Td>
         <Table.Td>{name}</Table.Td>
         <Table.Td className={classes.cell}>
-          {column === null || again || status !== 'checked' ? (
+          {column === null || again || !MENDED.includes(status) || row.outcome === 'kept' ? (
             text
           ) : (
             <MendCell

@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -20,7 +20,9 @@ import { toastFailure } from '#web/ui/toasts.tsx';
 import { fetchRepair } from '../repair-calls.ts';
 import { repairKeys } from '../repair-keys.ts';
 import { AssociationAlert } from './association-alert.tsx';
+import classes from './ddt.module.css';
 import { ddtTexts } from './ddt.texts.ts';
+import { DdtAddressee } from './ddt-addressee.tsx';
 import { DdtRepairs } from './ddt-repairs.tsx';
 import { DdtRows } from './ddt-rows.tsx';
 import { bodyOf, type DdtRow, type DdtValues, rowOf, valuesOf } from './ddt-values.ts';
@@ -47,10 +49,12 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
   /** Id of a repair that was chosen just now and is still being fetched. */
   const [loadingId, setLoadingId] = useState<number | null>(null);
   const ids = repairs.map(({ id }) => id);
+  const customer = (repairs[0] ?? first[0])?.customer;
   const { mutate, isPending } = useMutation({
     mutationFn: (values: DdtValues) => write('PUT', '/api/v1/transportdocument', bodyOf(values, ids), { commandId }),
     meta: { handled: true },
-    onSuccess: ({ data }) => onIssued({ ...data, count: ids.length, email: repairs[0]?.customer.email ?? '' }, ids),
+    onSuccess: ({ data }, { by_mail }) =>
+      onIssued({ ...data, count: ids.length, email: by_mail ? (customer?.email ?? '') : '' }, ids),
     onError: (error) => {
       setCommandId(newCommandId());
       setRefusal(placeFailure(form, error));
@@ -91,6 +95,7 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
     <Form form={form} onSubmit={submit}>
       <Stack gap="sm">
         <Text c="dimmed">{t('ddtText')}</Text>
+        {customer ? <DdtAddressee customer={customer} /> : null}
         {repairs.map(({ id, rip_association }) =>
           rip_association === null ? null : <AssociationAlert key={id} repair={rip_association} />,
         )}
@@ -133,7 +138,21 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
         </Group>
         <DdtRows form={form} />
         <GrowingText label={t('notes')} maxLength={4000} minRows={2} maxRows={6} {...register('notes')} />
-        <FormFoot refusal={refusal} submit={t('issue')} loading={isPending || loadingId !== null} onCancel={onClose} />
+        {customer?.email ? (
+          <Checkbox label={t('byMail', { email: customer.email })} {...register('by_mail')} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('noMail')}
+          </Text>
+        )}
+        <div className={classes.foot}>
+          <FormFoot
+            refusal={refusal}
+            submit={t('issue')}
+            loading={isPending || loadingId !== null}
+            onCancel={onClose}
+          />
+        </div>
       </Stack>
     </Form>
   );

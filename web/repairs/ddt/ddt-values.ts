@@ -18,6 +18,7 @@ export interface DdtValues {
   carrier: string;
   code_tracking: string;
   packages: string;
+  by_mail: boolean;
   date_ddt_gr: string;
   rows: DdtRow[];
   notes: string;
@@ -34,6 +35,7 @@ export function valuesOf(repairs: readonly RepairDetail[]): DdtValues {
     carrier: '',
     code_tracking: repairs[0]?.code_tracking ?? '',
     packages: String(Math.max(1, repairs.length)),
+    by_mail: true,
     date_ddt_gr: today(),
     rows: repairs.map(rowOf),
     notes: returnedNotes(repairs),

@@ -41,6 +41,8 @@ interface ListPageProps<R extends ListRow, S extends BaseState> {
   /** The list's name among the person's settings. */
   readonly name: string;
   readonly title: string;
+  /** The title is drawn, where no menu says which page this is. */
+  readonly titled?: boolean;
   /** The table's name for screen readers. */
   readonly label: string;
   /** Name of the exported file, without day and ending. */
@@ -183,7 +185,7 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
   return (
     <div className={classes.page}>
       <section ref={section} className={classes.list} data-fit={fit} aria-label={title}>
-        <PageTitle hidden>{title}</PageTitle>
+        <PageTitle hidden={!props.titled}>{title}</PageTitle>
         {props.bar(
           { fit, count: list.count, search, onRows: toRows, onColumns: small || props.renderBody ? null : choose },
           list.rows,

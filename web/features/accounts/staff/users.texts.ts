@@ -14,7 +14,7 @@ export const usersTexts = defineTexts('users', {
     noneSuspended: 'Nessun utente sospeso',
     number: 'N.',
     name: 'Nome',
-    username: 'Username',
+    username: 'Nome utente',
     email: 'E-mail',
     roles: 'Ruoli',
     status: 'Stato',

@@ -7,6 +7,7 @@ import { textOf } from '#web/lib/text/texts.ts';
 import { listTexts } from '#web/repairs/customer/lists.texts.ts';
 import { ownKeys } from '#web/repairs/customer/own-repairs.ts';
 import { repairLink } from '#web/repairs/customer/repair-link.ts';
+import { QuoteMark } from '#web/repairs/quote-flag.tsx';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
@@ -63,11 +64,11 @@ export const ownQuoteColumns: readonly TableColumn<CustomerQuoteRow>[] = [
   },
   {
     id: 'state',
-    width: 100,
-    beside: 84,
+    width: 116,
+    beside: 104,
     name: () => textOf(listTexts, 'state'),
     value: (row) => row.states_quotes_description,
-    cell: (row) => row.states_quotes_description,
+    cell: (row) => <QuoteMark id={row.id_states_quote} label={row.states_quotes_description} />,
   },
   {
     id: 'sent',

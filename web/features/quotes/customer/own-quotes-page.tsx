@@ -10,6 +10,7 @@ import { ListHead } from '#web/repairs/customer/list-head.tsx';
 import classes from '#web/repairs/customer/lists.module.css';
 import { listTexts } from '#web/repairs/customer/lists.texts.ts';
 import { useOwnRepairs, useOwnRepairsLive } from '#web/repairs/customer/own-repairs.ts';
+import { QuoteMark } from '#web/repairs/quote-flag.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
@@ -37,6 +38,7 @@ export default function OwnQuotesPage() {
       <ListPage
         name="own-quotes"
         title={t('allQuotes')}
+        titled
         label={t('allQuotes')}
         file="preventivi"
         list={ownQuoteList}
@@ -76,7 +78,7 @@ export default function OwnQuotesPage() {
             </div>
             <div className={classes.facts}>
               <span className="of-code">{row.code_intervention_gr}</span>
-              <span>{row.states_quotes_description}</span>
+              <QuoteMark id={row.id_states_quote} label={row.states_quotes_description} />
               <span>{formatDay(row.date_agg)}</span>
               <span>{formatMoney(row.total_amount_with_discount)}</span>
             </div>

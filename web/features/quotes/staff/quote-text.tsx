@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { MentionText } from '#web/repairs/drawer/mention-text.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
-import { InternalNote } from './internal-note.tsx';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import type { QuoteValues } from './quote-values.ts';
@@ -34,7 +34,7 @@ export function QuoteText({ form, name, hint }: QuoteTextProps) {
   return (
     <div className={classes.textField}>
       {name === 'note' ? (
-        <InternalNote form={form} area={area} label={t(name)} description={hint} maxLength={MAX} />
+        <MentionText form={form} name="note" area={area} label={t(name)} description={hint} maxLength={MAX} />
       ) : (
         <LongText form={form} name={name} area={area} label={t(name)} description={hint} maxLength={MAX} />
       )}

@@ -7,6 +7,8 @@ import { nameOf } from '#web/repairs/customer/customer-labels.ts';
 import { listTexts } from '#web/repairs/customer/lists.texts.ts';
 import { ownKeys } from '#web/repairs/customer/own-repairs.ts';
 import { repairLink } from '#web/repairs/customer/repair-link.ts';
+import { QuoteMark } from '#web/repairs/quote-flag.tsx';
+import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { stateName } from '#web/repairs/states.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
@@ -61,14 +63,21 @@ export const ownRepairColumns: readonly TableColumn<CustomerRepair>[] = [
     value: (row) => row.code_intervention_gr,
     cell: (row) => <span className="of-code">{row.code_intervention_gr}</span>,
   },
-  { id: 'state', width: 130, beside: 116, name: () => textOf(listTexts, 'state'), value: stateName, cell: stateName },
+  {
+    id: 'state',
+    width: 150,
+    beside: 130,
+    name: () => textOf(listTexts, 'state'),
+    value: stateName,
+    cell: (row) => <StateMark row={row} />,
+  },
   {
     id: 'quote',
-    width: 110,
-    beside: 96,
+    width: 116,
+    beside: 104,
     name: () => textOf(listTexts, 'quote'),
     value: (row) => row.states_quotes_description ?? '',
-    cell: (row) => row.states_quotes_description ?? '',
+    cell: (row) => <QuoteMark id={row.id_states_quote} label={row.states_quotes_description} />,
   },
   {
     id: 'entered',

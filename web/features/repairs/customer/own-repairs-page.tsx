@@ -12,7 +12,8 @@ import classes from '#web/repairs/customer/lists.module.css';
 import { listTexts } from '#web/repairs/customer/lists.texts.ts';
 import { useOwnRepairs, useOwnRepairsLive } from '#web/repairs/customer/own-repairs.ts';
 import { repairLink } from '#web/repairs/customer/repair-link.ts';
-import { stateName } from '#web/repairs/states.ts';
+import { QuoteMark } from '#web/repairs/quote-flag.tsx';
+import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
@@ -46,6 +47,7 @@ export default function OwnRepairsPage() {
       <ListPage
         name="own-repairs"
         title={t('allRepairs')}
+        titled
         label={t('allRepairs')}
         file="riparazioni"
         list={ownRepairList}
@@ -91,8 +93,10 @@ export default function OwnRepairsPage() {
             </div>
             <div className={classes.facts}>
               <span className="of-code">{row.code_intervention_gr}</span>
-              <span>{stateName(row)}</span>
-              <span>{row.states_quotes_description}</span>
+              <StateMark row={row} />
+              {row.id_states_quote === null ? null : (
+                <QuoteMark id={row.id_states_quote} label={row.states_quotes_description} />
+              )}
             </div>
           </>
         )}

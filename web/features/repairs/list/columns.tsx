@@ -46,17 +46,16 @@ import { RowActionsCell } from './cells/row-actions-cell.tsx';
 import { TextFieldCell } from './cells/text-field-cell.tsx';
 import { texts } from './repair-list.texts.ts';
 
-/** A column's properties besides id, width and cell; `text` and `short` are keys of the list's texts. */
-interface ColumnMeta extends Omit<TableColumn<RepairRow>, 'id' | 'width' | 'cell' | 'name' | 'short'> {
+/** A column's properties besides id, width and cell; `text` is a key of the list's texts. */
+interface ColumnMeta extends Omit<TableColumn<RepairRow>, 'id' | 'width' | 'cell' | 'name'> {
   readonly text: keyof typeof texts.it;
-  readonly short?: keyof typeof texts.it;
   readonly sort?: (typeof REPAIR_SORTS)[number];
 }
 
 const column = (
   id: string,
   width: number,
-  { text, short, ...meta }: ColumnMeta,
+  { text, ...meta }: ColumnMeta,
   cell: (row: RepairRow) => ReactNode,
 ): TableColumn<RepairRow> => ({
   ...meta,
@@ -64,7 +63,6 @@ const column = (
   width,
   cell,
   name: () => name(text),
-  ...(short ? { short: () => name(short) } : {}),
 });
 
 const yes = (flag: boolean) => textOf(common, flag ? 'yes' : 'no');
@@ -195,12 +193,9 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
     },
     (row) => <NextStepCell row={row} />,
   ),
-  column(
-    'ready',
-    40,
-    { text: 'ready', short: 'readyShort', align: 'center', value: (row) => yes(row.ready) },
-    (row) => <ReadyCell row={row} />,
-  ),
+  column('ready', 64, { text: 'ready', align: 'center', value: (row) => yes(row.ready) }, (row) => (
+    <ReadyCell row={row} />
+  )),
   column('quote', 100, { text: 'quoteColumn', value: (row) => quoteLabel(row.id_states_quote, language()) }, (row) => (
     <QuoteCell row={row} />
   )),
@@ -232,8 +227,8 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
   warranty,
   column(
     'create_quote',
-    40,
-    { text: 'createQuote', short: 'createQuoteShort', align: 'center', value: (row) => yes(row.create_quote) },
+    112,
+    { text: 'createQuote', align: 'center', value: (row) => yes(row.create_quote) },
     (row) => <CreateQuoteCell row={row} />,
   ),
   column('tracking', 128, { text: 'tracking', value: (row) => row.code_tracking }, (row) => (
@@ -271,11 +266,10 @@ export const ARRIVAL_COLUMNS: readonly TableColumn<RepairRow>[] = [
   customer,
   column(
     'arrived',
-    40,
+    72,
     {
       text: 'arrived',
-      short: 'arrivedShort',
-      beside: 40,
+      beside: 72,
       align: 'center',
       value: (row) => yes(row.repaired_arrived),
     },

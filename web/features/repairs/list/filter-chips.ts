@@ -63,6 +63,7 @@ export function useFilterChips(
     ...between('dueBetween', 'dueFrom', 'dueTo'),
     ...between('deliveredBetween', 'deliveredFrom', 'deliveredTo'),
     ...chip('overdue', state.overdue, null),
+    ...chip('onTime', state.onTime, null),
     ...chip('urgent', state.urgent, null),
     ...chip('supplierLate', state.supplierLate, null),
     ...(state.unread ? [{ key: 'unread', name: t('unreadOnly'), value: null, clear: without({ unread: false }) }] : []),

@@ -131,7 +131,13 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
               mt={4}
               label={t('overdue')}
               checked={state.overdue}
-              onChange={(event) => onChange({ overdue: event.currentTarget.checked })}
+              onChange={(event) => onChange({ overdue: event.currentTarget.checked, onTime: false })}
+            />
+            <Checkbox
+              size="xs"
+              label={t('onTime')}
+              checked={state.onTime}
+              onChange={(event) => onChange({ onTime: event.currentTarget.checked, overdue: false })}
             />
             <Checkbox
               size="xs"

@@ -46,6 +46,7 @@ export const repairList = defineList({
     /** The state of the repair's warranty. */
     warranty: someOf('warranty', new RegExp(`^(${WARRANTY_STATUSES.join('|')})$`)),
     overdue: flag('overdue'),
+    onTime: flag('on_time'),
     urgent: flag('urgent'),
     /** The goods are at a supplier and not back in time. */
     supplierLate: flag('supplier_late'),

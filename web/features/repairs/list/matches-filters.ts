@@ -27,6 +27,7 @@ export function matchesFilters(row: RepairRow, state: ListState, today: string, 
     (state.deliveredFrom + state.deliveredTo === '' || shown) &&
     (state.warranty.length === 0 || state.warranty.includes(row.warranty_state ?? '')) &&
     (!state.overdue || isOverdue(row.due_on, today)) &&
+    (!state.onTime || !isOverdue(row.due_on, today)) &&
     (!state.urgent || row.open_urgencies > 0) &&
     (!state.supplierLate || isOverdue(row.supplier_due_on, today)) &&
     (!state.unread || row.unread_messages > 0) &&

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
+import { NothingYet } from '#web/ui/page-state.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
@@ -112,7 +112,10 @@ function NoRepairs({ state, onReset }: { state: ListState; onReset: () => void }
       {state.view === 'arriving' ? (
         <NothingYet title={t('noneArriving')} text={t('noneArrivingText')} />
       ) : (
-        <EmptyState text={t('none')} />
+        <NothingYet
+          title={t('none')}
+          action={{ to: '/admin/riparazioni/nuova', label: t('newRepair'), right: ['repairs', 'create'] }}
+        />
       )}
     </EmptyList>
   );

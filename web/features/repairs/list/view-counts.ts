@@ -28,6 +28,7 @@ const NOT_ARRIVING: Partial<ListState> = {
   quotes: [],
   warranty: [],
   overdue: false,
+  onTime: false,
   supplierLate: false,
   dueFrom: '',
   dueTo: '',

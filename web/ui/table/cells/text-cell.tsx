@@ -1,8 +1,21 @@
-import { useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useRows } from '../rows/rows-context.tsx';
 import classes from './cells.module.css';
 import { EditButton, editNeighbour } from './edit-button.tsx';
 import { useCellSave } from './use-cell-save.ts';
+
+/** What a text area needs to be the cell's field. */
+export interface AreaInput {
+  readonly value: string;
+  readonly maxLength: number;
+  readonly className: string | undefined;
+  readonly 'aria-label': string;
+  readonly rows: number;
+  readonly onText: (text: string) => void;
+  readonly onBlur: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  readonly area: (element: HTMLTextAreaElement | null) => void;
+}
 
 interface TextCellProps {
   /** The names of the column and of the row. */
@@ -15,6 +28,8 @@ interface TextCellProps {
   readonly max: number;
   /** Several lines: Shift+Enter breaks, Enter commits. */
   readonly lines?: boolean;
+  /** Draws the field of several lines; absent: a plain text area. */
+  readonly area?: (input: AreaInput) => ReactNode;
   readonly align?: 'end' | undefined;
   readonly editable: boolean;
   /** Saves it. @throws ApiFailure for the cell to show */
@@ -23,7 +38,7 @@ interface TextCellProps {
 
 /** A text edited in place: Enter commits, Esc cancels, Tab commits and moves on; leaving it commits. */
 export function TextCell(props: TextCellProps) {
-  const { field, of, value, show = (text) => text, max, lines = false, align, editable, onSave } = props;
+  const { field, of, value, show = (text) => text, max, lines = false, area, align, editable, onSave } = props;
   const { t } = useRows();
   const [typed, setTyped] = useState<string | null>(null);
   const save = useCellSave<string>();
@@ -66,9 +81,8 @@ export function TextCell(props: TextCellProps) {
     maxLength: max,
     className: lines ? classes.lines : classes.input,
     'aria-label': label,
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(event.currentTarget.value),
     onBlur: commit,
-    onKeyDown: (event: React.KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       event.stopPropagation();
       const cell = event.currentTarget.closest('td');
       if (event.key === 'Enter' && !(lines && event.shiftKey)) {
@@ -85,9 +99,11 @@ export function TextCell(props: TextCellProps) {
         if (cell) editNeighbour(cell, event.shiftKey);
       }
     },
-    ref: focusAtEnd,
   };
-  return lines ? <textarea rows={4} {...input} /> : <input {...input} />;
+  if (area) return area({ ...input, rows: 4, onText: setTyped, area: focusAtEnd });
+  const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(event.currentTarget.value);
+  const typing = { ...input, onChange, ref: focusAtEnd };
+  return lines ? <textarea rows={4} {...typing} /> : <input {...typing} />;
 }
 
 function focusAtEnd(element: HTMLInputElement | HTMLTextAreaElement | null): void {

@@ -9,8 +9,6 @@ export interface TableColumn<R extends ListRow = ListRow> extends ColumnShape {
   name(): string;
   /** Shown instead of the name in the head of a narrow column. */
   readonly icon?: typeof IconBolt | undefined;
-  /** An abbreviation for the same purpose. */
-  short?(): string;
   /** The server's name of the order by this column. */
   readonly sort?: string | undefined;
   readonly align?: 'end' | 'center' | undefined;

@@ -16,16 +16,6 @@ interface HeaderCellProps {
   readonly onResize: (column: string, width: number) => void;
 }
 
-/** An abbreviation on the screen, the whole name for screen readers. */
-function Short({ text, name }: { text: string; name: string }) {
-  return (
-    <>
-      <span aria-hidden="true">{text}</span>
-      <span className="of-hidden">{name}</span>
-    </>
-  );
-}
-
 /**
  * A column's head. It sorts where the server can, and its edge changes the width (the column chooser does that by
  * keyboard).
@@ -48,16 +38,8 @@ export function HeaderCell({ column, style, state, onSort, onResize }: HeaderCel
           {sorted ? <Arrow size={13} aria-hidden="true" /> : null}
         </button>
       ) : (
-        <Tooltip label={name} disabled={Icon === undefined && !meta.short}>
-          <span className={classes.name}>
-            {Icon ? (
-              <Icon size={15} role="img" aria-label={name} />
-            ) : meta.short ? (
-              <Short text={meta.short()} name={name} />
-            ) : (
-              name
-            )}
-          </span>
+        <Tooltip label={name} disabled={Icon === undefined}>
+          <span className={classes.name}>{Icon ? <Icon size={15} role="img" aria-label={name} /> : name}</span>
         </Tooltip>
       )}
       <span

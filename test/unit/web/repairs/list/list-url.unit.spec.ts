@@ -29,6 +29,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   day: days,
   warranty: fc.uniqueArray(fc.constantFrom(...WARRANTY_STATUSES)),
   overdue: fc.boolean(),
+  onTime: fc.boolean(),
   urgent: fc.boolean(),
   supplierLate: fc.boolean(),
   unread: fc.boolean(),

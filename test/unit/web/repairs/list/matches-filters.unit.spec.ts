@@ -59,6 +59,8 @@ describe('a changed row belongs to the list', () => {
   it('by being overdue or urgent; the last day still counts', () => {
     expect(fits({ due_on: '2026-11-19' }, { overdue: true })).toBe(true);
     expect(fits({ due_on: '2026-11-20' }, { overdue: true })).toBe(false);
+    for (const due_on of ['2026-11-20', null]) expect(fits({ due_on }, { onTime: true })).toBe(true);
+    expect(fits({ due_on: '2026-11-19' }, { onTime: true })).toBe(false);
     expect(fits({ open_urgencies: 1 }, { urgent: true })).toBe(true);
     expect(fits({}, { urgent: true })).toBe(false);
   });

@@ -6,6 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { AssociationAlert } from '#web/repairs/ddt/association-alert.tsx';
 import classes from '#web/repairs/drawer/drawer.module.css';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
+import { MentionText } from '#web/repairs/drawer/mention-text.tsx';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { hasOwnDocument } from '#web/repairs/open-document.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
@@ -158,7 +159,14 @@ export function NoteFields(props: DataFieldsProps) {
     <fieldset className={classes.section}>
       <legend>{t('notes')}</legend>
       <div className={classes.two}>
-        <Long {...props} name="note_internal_gr" max={4000} />
+        <MentionText
+          form={props.form}
+          name="note_internal_gr"
+          className={classes.wide}
+          label={t('note_internal_gr')}
+          maxLength={4000}
+          readOnly={props.readOnly}
+        />
         <Long {...props} name="exit_notes" max={2000} />
       </div>
     </fieldset>

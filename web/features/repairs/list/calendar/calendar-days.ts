@@ -5,11 +5,21 @@ export type Span = 'month' | 'week';
 /** Monday 0 … Sunday 6. */
 export const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The whole weeks, from Monday on, that cover the day's month, or the day's week. All days are `YYYY-MM-DD`. */
-export function weeksOf(span: Span, day: string): readonly (readonly string[])[] {
-  const first = span === 'month' ? `${day.slice(0, 7)}-01` : day;
-  const last = span === 'month' ? lastOfMonth(day) : day;
-  const begin = addDays(first, -weekday(first));
+/** Least number of weeks in the present month's view: near its end, the view goes on into the next one. */
+const LEAST_WEEKS = 4;
+
+const mondayOf = (day: string) => addDays(day, -weekday(day));
+
+/**
+ * The whole weeks, from Monday on, that cover the day's month, or the day's week. The month of `today` begins with the
+ * present week: weeks that are over take no room. All days are `YYYY-MM-DD`.
+ */
+export function weeksOf(span: Span, day: string, today: string): readonly (readonly string[])[] {
+  const isPresent = span === 'month' && day.slice(0, 7) === today.slice(0, 7);
+  const begin = mondayOf(isPresent ? today : span === 'month' ? `${day.slice(0, 7)}-01` : day);
+  const end = span === 'month' ? lastOfMonth(day) : day;
+  const least = isPresent ? addDays(begin, 7 * LEAST_WEEKS - 1) : end;
+  const last = least > end ? least : end;
   const weeks: string[][] = [];
   for (let monday = begin; monday <= last; monday = addDays(monday, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)));

@@ -35,7 +35,7 @@ export default function Calendar({ state, onChange, source }: CalendarProps) {
   const language = useLanguage();
   const now = today();
   const day = state.day || now;
-  const weeks = useMemo(() => weeksOf(state.span, day), [state.span, day]);
+  const weeks = useMemo(() => weeksOf(state.span, day, now), [state.span, day, now]);
   const [from = day, to = day] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
   const sourceWithoutCounts = useMemo(() => ({ ...source, counts: undefined }), [source]);
   const shown = useMemo(

@@ -54,7 +54,7 @@ function Deadline({ row, late, wide }: { row: RepairRow; late: boolean; wide: bo
         to={link(row.id)}
         preventScrollReset
         className={classes.deadline}
-        title={`${row.code_intervention_gr} · ${name} · ${stateName(row)}${late ? ` · ${t('overdue')}` : ''}`}
+        title={`${name} · ${row.code_intervention_gr} · ${stateName(row)}${late ? ` · ${t('overdue')}` : ''}`}
       >
         {late ? (
           <IconClockExclamation size={14} role="img" aria-label={t('overdue')} className={classes.late} />
@@ -62,7 +62,7 @@ function Deadline({ row, late, wide }: { row: RepairRow; late: boolean; wide: bo
           <StateGlyph state={row.state} id={row.states_id} />
         )}
         <span className={classes.words} data-wide={wide || undefined}>
-          <span className="of-code">{row.code_intervention_gr}</span> {name}
+          {name} <span className={`of-code ${classes.state}`}>{row.code_intervention_gr}</span>
           {wide ? <span className={classes.state}> {stateName(row)}</span> : null}
         </span>
       </Link>

@@ -1,6 +1,7 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
-import { TextCell } from '#web/ui/table/cells/text-cell.tsx';
+import { MentionArea } from '#web/repairs/mention-area.tsx';
+import { type AreaInput, TextCell } from '#web/ui/table/cells/text-cell.tsx';
 import { useRowContext } from '../row-context.tsx';
 
 interface TextFieldCellProps {
@@ -22,6 +23,9 @@ export function TextFieldCell({ row, field, name, max, lines = false }: TextFiel
       value={row[field]}
       max={max}
       lines={lines}
+      {...(field === 'note_internal_gr'
+        ? { area: (input: AreaInput) => <MentionArea plain repairId={row.id} {...input} /> }
+        : {})}
       editable={mayOnRepair(account, 'repairs', 'edit', row)}
       onSave={(wanted) => actions.save(row, { [field]: wanted }, { [field]: row[field] }, name)}
     />
