@@ -33,7 +33,12 @@ describe('the points of the drawer', () => {
       await page.waitForURL(to.href);
       await parts.locator('[aria-current="page"]').getByText(part).waitFor();
       await rowOf(page, repair).waitFor();
+      // A desk writes no sheet: it reads who does, and chooses that person.
+      if (part === 'Scheda') await panel(page).getByRole('link', { name: 'Scegli il tecnico' }).waitFor();
     }
+    const edge = (await panel(page).boundingBox())?.x ?? 0;
+    const customer = await page.getByRole('columnheader', { name: 'Cliente', exact: true }).boundingBox();
+    expect((customer?.x ?? edge) + (customer?.width ?? 0)).toBeLessThanOrEqual(edge);
     await here.at('desk2', `/admin/riparazioni/${repair.id}/garanzia`);
     await parts.locator('[aria-current="page"]').getByText('Garanzia').waitFor();
   });

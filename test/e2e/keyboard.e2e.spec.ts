@@ -54,7 +54,8 @@ describe('the repair list by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await kind.waitFor({ state: 'detached' });
     await panel(page).getByRole('heading', { name: lower.code }).waitFor();
-    await panel(page).getByRole('button', { name: 'Urgenze' }).click();
+    await panel(page).getByRole('button', { name: 'Altre azioni' }).click();
+    await page.getByRole('menuitem', { name: 'Urgenze' }).click();
     const dialog = page.getByRole('dialog', { name: 'Urgenze' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');

@@ -31,10 +31,16 @@ describe('from the arrival to the hand-over by the one button that says what com
     await panel(page).getByRole('button', { name: 'Scrivi il preventivo' }).click();
     await panel(page).getByLabel('Totale preventivo').fill('400');
     await panel(page).getByLabel('Oggetto').fill('Riparazione');
-    await panel(page)
-      .getByRole('button', { name: /^Invia a / })
-      .click();
+    // While one writes the quote, sending it is the next step.
+    expect(await head(page).count()).toBe(0);
+    const send = panel(page).getByRole('button', { name: /^Invia a / });
+    await send.click();
     const dialog = page.getByRole('dialog');
+    await says(dialog, /né articoli né una descrizione.*Non dice come si paga/);
+    await dialog.getByRole('button', { name: 'Annulla' }).click();
+    await panel(page).getByLabel('Descrizione, articolo 1').fill('Scheda di potenza');
+    await panel(page).getByLabel('Pagamento').fill('Alla consegna');
+    await send.click();
     await next(page, 'Registra la risposta').click();
     await panel(page).getByRole('button', { name: 'Accettato dal cliente' }).click();
     await dialog.getByLabel('Chi ha deciso, per il cliente').fill('Paolo');
@@ -87,8 +93,12 @@ describe('from the arrival to the hand-over by the one button that says what com
     await panel(page).getByRole('button', { name: 'Scrivi il preventivo' }).and(page.locator(':focus')).waitFor();
     await keys.press('Enter');
     await panel(page).getByLabel('Totale preventivo').waitFor();
+    await tabTo(page, /^Descrizione, articolo 1/);
+    await keys.type('Scheda di potenza');
     await tabTo(page, /^Totale preventivo/);
     await keys.type('400');
+    await tabTo(page, /^Pagamento/);
+    await keys.type('Alla consegna');
     await tabTo(page, /^Invia a /);
     await keys.press('Enter');
     await ready('Registra la risposta');

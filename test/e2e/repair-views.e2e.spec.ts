@@ -149,5 +149,12 @@ describe('a view of the repair list', () => {
     const edge = await panel(page).evaluate((element) => element.getBoundingClientRect().left);
     const end = await create.evaluate((element) => element.getBoundingClientRect().right);
     expect(end).toBeLessThanOrEqual(edge);
+    const last = await panel(page).getByRole('link', { name: 'Cronologia' }).boundingBox();
+    expect((last?.x ?? 1024) + (last?.width ?? 0)).toBeLessThanOrEqual(1024);
+    const columns = await page.locator('[data-list-body] thead th').evaluateAll((heads) => {
+      return heads.map((head) => head.getBoundingClientRect()).map(({ left, right }) => [left, right]);
+    });
+    const actions = columns.at(-1)?.[0] ?? 0;
+    expect(columns.filter(([left = 0, right = 0]) => left < actions - 1 && right > actions + 1)).toEqual([]);
   });
 });

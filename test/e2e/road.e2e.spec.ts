@@ -103,7 +103,8 @@ describe('on the road', () => {
 
   test('after a sign-out nothing of what was seen stays in the browser, and nobody reads it without a network', async () => {
     const phone = await here.signIn('technician', INSTALLABLE);
-    await phone.goto(`${here.company.url}/admin/assegnate`);
+    // On a phone a technician begins here.
+    await phone.waitForURL('**/admin/assegnate');
     await phone.getByRole('listitem').filter({ hasText: repair.code }).waitFor();
     await kept(phone);
     await expect.poll(() => storesOf(phone), PATIENCE).toMatchObject({ owner: 1, seen: expect.any(Number) });

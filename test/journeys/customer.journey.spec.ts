@@ -121,6 +121,7 @@ describe('the customer panel on a phone', () => {
     expect(await state()).toBe('QUOTING');
 
     const reader = await here.stranger(new URL(link).pathname, PHONE);
+    await says(reader.getByRole('button', { name: 'Accetta', exact: true }).locator('..'), /Totale IVA inclusa .* €/);
     await reader.getByRole('button', { name: 'Accetta', exact: true }).click();
     await reader.getByText('Scrivi il tuo nome e cognome').waitFor();
     await reader.getByLabel('Nome e cognome di chi decide').fill('Carla Neri');

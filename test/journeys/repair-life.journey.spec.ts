@@ -99,6 +99,7 @@ test('a repair’s life, with the customer at his phone and the desk at its list
     await drawer.getByLabel('Descrizione, articolo 1').fill('Modulo di potenza IGBT');
     await drawer.getByLabel('Totale preventivo').fill('400');
     await drawer.getByLabel('Sconto').fill('40,00');
+    await drawer.getByLabel('Pagamento').fill('Alla consegna');
     await says(drawer, /Totale netto 360,00 € IVA 22 % 79,20 € Totale IVA inclusa 439,20 €/);
     await drawer.getByRole('button', { name: /^Invia a / }).click();
     await desk.getByText('Preventivo inviato al cliente').waitFor();

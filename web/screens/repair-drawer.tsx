@@ -15,7 +15,7 @@ import { FailedState, MissingState } from '#web/ui/page-state.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { DRAWER_PART } from '../features/repairs/drawer/actions/use-take-step.ts';
-import { DrawerHead } from '../features/repairs/drawer/drawer-head.tsx';
+import { DrawerCustomer, DrawerHead } from '../features/repairs/drawer/drawer-head.tsx';
 import classes from '../repairs/drawer/drawer.module.css';
 import { drawerTexts } from '../repairs/drawer/drawer.texts.ts';
 import { DrawerProvider } from '../repairs/drawer/drawer-context.tsx';
@@ -62,6 +62,7 @@ function OpenRepair({ id }: { id: number }) {
   const client = useQueryClient();
   const t = useTexts(drawerTexts);
   const [editing, setEditing] = useState(false);
+  const [partActs, setPartActs] = useState(false);
   usePresence(PRESENCE_SUBJECTS.repair(id), TOPICS.repair(id), editing ? 'editing' : 'viewing');
   const { data, error, refetch } = useQuery(repairInView(id));
   const again = () => {
@@ -69,7 +70,10 @@ function OpenRepair({ id }: { id: number }) {
     client.invalidateQueries({ queryKey: repairKeys.history(id) });
   };
   useTopic(TOPICS.repair(id), data?.position, { onChange: again, onReset: again });
-  const value = useMemo(() => (data ? { repair: data, setEditing } : null), [data]);
+  const value = useMemo(
+    () => (data ? { repair: data, editing, setEditing, partActs, setPartActs } : null),
+    [data, editing, partActs],
+  );
   const part = DRAWER_PARTS.find((name) => name === tab);
   const Tab = part ? PARTS[part] : null;
   if (!value) {
@@ -86,6 +90,7 @@ function OpenRepair({ id }: { id: number }) {
       <SidePanel
         title={<span className="of-code">{value.repair.code_intervention_gr}</span>}
         tabTitle={part && part !== 'dati' ? `${value.repair.code_intervention_gr} · ${t(part)}` : undefined}
+        lead={<DrawerCustomer current={part ?? null} />}
         aside={<PeopleHere subject={PRESENCE_SUBJECTS.repair(id)} />}
         head={gone ? null : <DrawerHead current={part ?? null} />}
         onClose={close}

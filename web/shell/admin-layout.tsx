@@ -97,7 +97,7 @@ const ICONS: Record<OwnPageKey, typeof IconHome> = {
 };
 /** While a second factor is due, nothing but this page opens. */
 const ACCESS = '/admin/accesso';
-const readNarrow = (kept: unknown) => kept === true;
+const readNarrow = (kept: unknown) => (typeof kept === 'boolean' ? kept : null);
 
 /**
  * The frame of the staff's area: menu by permission, finder, connection, help. A page that fills the window says so by
@@ -113,7 +113,9 @@ export function AdminLayout() {
   const [kept, setNarrow] = useSetting('menu-narrow', readNarrow);
   // On a small screen the menu lies over the page, and has room for words.
   const over = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const narrow = kept && !over;
+  // Where the page needs the room, the menu is narrow until the person says otherwise.
+  const short = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
+  const narrow = (kept ?? short) && !over;
   const finder = useFinder();
   const fill = useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill);
   const arriving = useArrivingCount();

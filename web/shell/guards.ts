@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Account, isStaff } from '#web/lib/session/permissions.ts';
 import { currentSession, resumeSession } from '#web/lib/session/session.ts';
-import { loginPath, returnPath, withHash } from './return-path.ts';
+import { homePath, loginPath, returnPath, withHash } from './return-path.ts';
 
 let resumed: Promise<void> | null = null;
 
@@ -67,7 +67,7 @@ export async function toOwnArea(): Promise<Response> {
   await sessionKnown();
   const session = currentSession();
   if (session.status !== 'signed-in') return redirect('/login');
-  return redirect(isStaff(session.account) ? '/admin' : '/area-cliente');
+  return redirect(homePath(session.account));
 }
 
 /** Loader of the login pages: a person who is signed in is sent on, to the page for which they had to sign in. */

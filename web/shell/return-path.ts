@@ -1,4 +1,5 @@
 import { type Account, isStaff } from '#web/lib/session/permissions.ts';
+import { homeFigures } from './home-sections.ts';
 
 /** A part, by the specification's address: a page for everybody. */
 export const ITEM_PATH = '/dettaglio-articolo';
@@ -7,12 +8,20 @@ export const ITEM_PATH = '/dettaglio-articolo';
 export const SALESMEN_AREA = '/area-agenti';
 export const SALESMEN_DOOR = '/login-agente';
 
+const isOnPhone = () => globalThis.matchMedia?.('(max-width: 48em)').matches ?? false;
+
+/** Where an account begins: its area; who works on repairs begins on a phone with those given to them. */
+export function homePath(account: Account, onPhone = isOnPhone()): string {
+  if (!isStaff(account)) return '/area-cliente';
+  return onPhone && homeFigures(account) === 'own' ? '/admin/assegnate' : '/admin';
+}
+
 /** The path to which a login returns (`?da=`): only inside this application, and only in the area of the account. */
-export function returnPath(wanted: string | null, account: Account): string {
-  const home = isStaff(account) ? '/admin' : '/area-cliente';
+export function returnPath(wanted: string | null, account: Account, onPhone = isOnPhone()): string {
+  const home = homePath(account, onPhone);
   if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return home;
   const path = wanted.split(/[?#]/)[0] ?? '';
-  if (path === '/' || path.endsWith('/login') || path === SALESMEN_DOOR) return home;
+  if (path === '/' || wanted === '/admin' || path.endsWith('/login') || path === SALESMEN_DOOR) return home;
   if (path === ITEM_PATH) return wanted;
   const staffs = path.startsWith('/admin') || path === SALESMEN_AREA;
   return staffs === isStaff(account) ? wanted : home;

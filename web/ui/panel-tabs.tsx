@@ -14,7 +14,7 @@ const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'ne
 /** The tabs of a panel, each with a link of its own. */
 export function PanelTabs({ label, tabs, current }: PanelTabsProps) {
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav aria-label={label} className={`${classes.tabs} of-scroll-line`}>
       {tabs.map(({ tab, name, to }) => (
         <Link
           key={tab}

@@ -11,7 +11,9 @@ interface SidePanelProps {
   readonly title: ReactNode;
   /** The title of the browser tab, where it says more than the panel's title. */
   readonly tabTitle?: string;
-  /** Beside the title: badges, presence. */
+  /** After the title, cut where room is short: whose it is. */
+  readonly lead?: ReactNode;
+  /** At the end of the title's line: badges, presence. */
   readonly aside?: ReactNode;
   /** Under the title, does not scroll: tabs. */
   readonly head?: ReactNode;
@@ -23,6 +25,14 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
+/** A head that shrinks gives its room to the content. If all of that fits then, it scrolls back, and would flicker. */
+const SPARE = 120;
+
+/** Whether the content counts as scrolled, which shrinks the head. @param now whether it did before */
+function isScrolled({ scrollTop, scrollHeight, clientHeight }: HTMLElement, now: boolean): boolean {
+  return now ? scrollTop > 0 : scrollTop > 24 && scrollHeight - clientHeight > SPARE;
+}
+
 /**
  * A panel beside a list, which stays visible and usable; below 992 px the panel lies over it. It takes the focus when
  * it opens and gives it back when it closes. Esc closes it wherever the focus is, unless something lies over it.
@@ -30,6 +40,7 @@ interface SidePanelProps {
 export function SidePanel({
   title,
   tabTitle = '',
+  lead,
   aside,
   head,
   foot,
@@ -56,6 +67,7 @@ export function SidePanel({
     return () => place?.removeAttribute('data-panel-alone');
   }, [alone]);
   useEscape(onClose);
+  const [scrolled, setScrolled] = useState(false);
   return (
     <aside
       ref={panel}
@@ -64,6 +76,7 @@ export function SidePanel({
       className={classes.panel}
       data-side-panel={tabTitle}
       data-alone={alone || undefined}
+      data-scrolled={scrolled || undefined}
     >
       <header className={classes.header}>
         {alone ? (
@@ -74,6 +87,7 @@ export function SidePanel({
         <Title order={2} id={name} className={classes.title}>
           {title}
         </Title>
+        {lead ? <div className={classes.lead}>{lead}</div> : null}
         <Group gap="xs" wrap="nowrap" flex="none">
           {aside}
           {alone ? null : (
@@ -84,7 +98,9 @@ export function SidePanel({
         </Group>
       </header>
       {head}
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body} onScroll={(event) => setScrolled(isScrolled(event.currentTarget, scrolled))}>
+        {children}
+      </div>
       {foot ? <footer className={classes.foot}>{foot}</footer> : null}
     </aside>
   );

@@ -75,35 +75,24 @@ export function AssignedCard({ row, since, ahead, onTimer }: AssignedCardProps) 
         ) : null}
         <Due row={row} />
       </div>
-      {since ? (
-        <div className={classes.running}>
-          <Button
-            fullWidth
-            size="md"
-            leftSection={<IconPlayerStop size={18} />}
-            loading={stop.isPending}
-            aria-label={t('stopOf', { code })}
-            onClick={() => stop.mutate()}
-          >
-            {t('stop')}
-            <span className={classes.clock}>
-              <Elapsed since={since} ahead={ahead} />
-            </span>
-          </Button>
-        </div>
-      ) : null}
+      <Button
+        fullWidth
+        size="md"
+        variant={since || outcomes.length > 0 ? 'filled' : 'default'}
+        className={classes.main}
+        leftSection={since ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
+        loading={start.isPending || stop.isPending}
+        aria-label={t(since ? 'stopOf' : 'startOf', { code })}
+        onClick={() => (since ? stop.mutate() : start.mutate())}
+      >
+        {t(since ? 'stop' : 'start')}
+        {since ? (
+          <span className={classes.clock}>
+            <Elapsed since={since} ahead={ahead} />
+          </span>
+        ) : null}
+      </Button>
       <div className={classes.actions}>
-        {since ? null : (
-          <Button
-            variant="default"
-            leftSection={<IconPlayerPlay size={16} />}
-            loading={start.isPending}
-            aria-label={t('startOf', { code })}
-            onClick={() => start.mutate()}
-          >
-            {t('start')}
-          </Button>
-        )}
         <PhotoButton row={row} />
         <Button
           variant="default"

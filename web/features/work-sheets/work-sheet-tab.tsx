@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { IconClipboardText, IconPrinter } from '@tabler/icons-react';
+import { IconClipboardText, IconPrinter, IconUserCog } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
+import { Link } from 'react-router';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -16,6 +17,7 @@ import { MentionText } from '#web/repairs/drawer/mention-text.tsx';
 import { PrintHead } from '#web/repairs/drawer/print-head.tsx';
 import { openWorkSheetPaper } from '#web/repairs/open-document.ts';
 import { latestRevision } from '#web/repairs/save-fields.ts';
+import { useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
@@ -28,12 +30,34 @@ import { FLAGS, type SheetValues, sheetBody, sheetValues } from './work-sheet-va
 
 /** Tab «Scheda»: what was found, done and used, with the totals. */
 export default function WorkSheetTab() {
-  const t = useTexts(sheetTexts);
   const { repair } = useDrawer();
   const account = useAccount();
   const readOnly = !mayOnRepair(account, 'workSheets', 'edit', repair) || !canWork(repair);
-  if (readOnly && !repair.work_sheet) return <PageState icon={<IconClipboardText />} title={t('none')} />;
+  if (readOnly && !repair.work_sheet) return <NoSheet />;
   return <WorkSheetForm readOnly={readOnly} />;
+}
+
+/** Says who writes the sheet; where nobody does yet, whoever may choose the technician is led there. */
+function NoSheet() {
+  const t = useTexts(sheetTexts);
+  const { repair } = useDrawer();
+  const link = useRepairLink();
+  const { technician } = repair;
+  const chooses = mayOnRepair(useAccount(), 'repairs', 'edit', repair);
+  const text = !canWork(repair) ? undefined : technician ? t('writtenBy', { technician }) : t('writtenByNobody');
+  const choose = (
+    <Button variant="default" leftSection={<IconUserCog size={16} />} component={Link} to={link(repair.id, 'tecnico')}>
+      {t('chooseTechnician')}
+    </Button>
+  );
+  return (
+    <PageState
+      icon={<IconClipboardText />}
+      title={t('none')}
+      text={text}
+      action={text && !technician && chooses ? choose : undefined}
+    />
+  );
 }
 
 function WorkSheetForm({ readOnly }: { readOnly: boolean }) {

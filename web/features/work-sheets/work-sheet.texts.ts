@@ -4,6 +4,9 @@ export const sheetTexts = defineTexts('work-sheet', {
   it: {
     title: 'Scheda di lavorazione',
     none: 'Nessuna scheda di lavorazione',
+    writtenBy: 'La scrive {technician}, il tecnico della riparazione, quando ci lavora.',
+    writtenByNobody: 'La scrive il tecnico della riparazione: non è ancora scelto.',
+    chooseTechnician: 'Scegli il tecnico',
     created: 'Scritta il {when}',
     begin: 'Scrivi la scheda',
     defect: 'Difetto',
@@ -44,6 +47,9 @@ export const sheetTexts = defineTexts('work-sheet', {
   en: {
     title: 'Work sheet',
     none: 'No work sheet',
+    writtenBy: 'It is written by {technician}, the technician of the repair, while working on it.',
+    writtenByNobody: 'It is written by the technician of the repair, who is not chosen yet.',
+    chooseTechnician: 'Choose the technician',
     created: 'Written on {when}',
     begin: 'Write the sheet',
     defect: 'Defect',

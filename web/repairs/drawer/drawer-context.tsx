@@ -6,8 +6,13 @@ import { repairKeys } from '#web/repairs/repair-keys.ts';
 /** What every tab of the drawer shares. */
 export interface DrawerValue {
   readonly repair: RepairDetail;
+  /** An open form has changes: saving them comes before the next step. */
+  readonly editing: boolean;
   /** Tells the other people in the drawer whether this person is editing. */
   readonly setEditing: (editing: boolean) => void;
+  /** The open part has the primary button, as the quote that is being written has «Invia»: the head shows no other. */
+  readonly partActs: boolean;
+  readonly setPartActs: (acts: boolean) => void;
 }
 const DrawerContext = createContext<DrawerValue | null>(null);
 export const DrawerProvider = DrawerContext;
@@ -25,6 +30,15 @@ export function useEditing(dirty: boolean): void {
     setEditing(dirty);
     return () => setEditing(false);
   }, [dirty, setEditing]);
+}
+
+/** Leaves the drawer's one primary button to the open part, while it has one. */
+export function usePartActs(acts: boolean): void {
+  const { setPartActs } = useDrawer();
+  useEffect(() => {
+    setPartActs(acts);
+    return () => setPartActs(false);
+  }, [acts, setPartActs]);
 }
 
 /** @returns fetches the repair and its history again after a write; it resolves when the repair is there */

@@ -25,8 +25,9 @@ import { SELECT_WIDTH } from './rows/table-row.tsx';
 import { useListRows } from './rows/use-list-rows.ts';
 import { useOthersAnnounced } from './rows/use-others-announced.ts';
 import { useReturnToRow } from './rows/use-return-to-row.ts';
+import { scrollbarWidth } from './scrollbar.ts';
 import { tableTexts } from './table.texts.ts';
-import { DataTable, SCROLLBAR, type TableHandle } from './table.tsx';
+import { DataTable, type TableHandle } from './table.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 /** Loaded when they are first needed. */
@@ -84,7 +85,7 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
     name: props.name,
     columns: props.columns,
     rows: list.rows,
-    room: Math.max(0, Math.floor(width) - SELECT_WIDTH - SCROLLBAR),
+    room: Math.max(0, Math.floor(width) - SELECT_WIDTH - scrollbarWidth()),
     selected: selection.ids,
     onSelect: selection.setIds,
   });

@@ -13,7 +13,7 @@ import classes from './table.module.css';
 const ROW_HEIGHT = 32;
 const HEADER_HEIGHT = 34;
 /** The most that a scroll bar takes, in pixels. */
-export const SCROLLBAR = 16;
+const SCROLLBAR = 16;
 /** The next page is fetched when fewer rows than this are left. */
 const AHEAD = 40;
 

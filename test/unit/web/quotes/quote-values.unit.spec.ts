@@ -92,12 +92,17 @@ describe('the validity that the form shows', () => {
 describe('before a quote is sent', () => {
   const empty = quoteValues(undefined, TODAY, TERMS);
 
-  it('one that says nothing is asked about, and one without an amount', () => {
-    expect(missingIn(empty)).toBe('everything');
-    expect(missingIn({ ...empty, note: 'solo per noi' })).toBe('everything');
-    expect(missingIn({ ...empty, object: 'Riparazione' })).toBe('amount');
-    expect(missingIn({ ...empty, articles: [{ description: 'Scheda', code_gr: '', qta: '1' }] })).toBe('amount');
-    expect(missingIn({ ...empty, tot_quote: '120' })).toBeNull();
+  it('one that says nothing is asked about, and one without amount, articles or payment', () => {
+    const articles = [{ description: 'Scheda', code_gr: '', qta: '1' }];
+    expect(missingIn(empty)).toEqual(['everything']);
+    expect(missingIn({ ...empty, note: 'solo per noi' })).toEqual(['everything']);
+    expect(missingIn({ ...empty, object: 'Riparazione' })).toEqual(['amount', 'articles']);
+    expect(missingIn({ ...empty, articles })).toEqual(['amount']);
+    expect(missingIn({ ...empty, tot_quote: '120' })).toEqual(['articles', 'payment']);
+    expect(missingIn({ ...empty, tot_quote: '120', articles, description_payment: '30 giorni' })).toEqual([]);
+    expect(
+      missingIn({ ...empty, tot_quote: '120', description_and_items_agg: 'Tutto', description_payment: 'Subito' }),
+    ).toEqual([]);
   });
 
   it('its recipients are named, each once', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { loginPath, returnPath, withHash } from '#web/shell/return-path.ts';
 
-const staff = { customerId: null } as Account;
+const staff = { customerId: null, permissions: {} } as Account;
 const customer = { customerId: 3 } as Account;
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 
@@ -21,6 +21,18 @@ describe('where a login returns to', () => {
       `/login?da=${encodeURIComponent('/area-cliente/riparazioni/7#preventivo')}`,
     );
     expect(withHash(at('/area-cliente'), bar).hash).toBe('');
+  });
+
+  test('is, on a phone, what was given to a technician; who leads or sits at the desk begins at the home page', () => {
+    const repairs = { view: 'all', work: 'all' };
+    const technician = { ...staff, permissions: { repairs } } as unknown as Account;
+    const manager = { ...staff, permissions: { repairs, quotes: { approve: 'all' } } } as unknown as Account;
+    for (const wanted of [null, '/admin']) {
+      expect(returnPath(wanted, technician, true)).toBe('/admin/assegnate');
+      expect(returnPath(wanted, technician, false)).toBe('/admin');
+      expect(returnPath(wanted, manager, true)).toBe('/admin');
+    }
+    expect(returnPath('/admin/riparazioni/7', technician, true)).toBe('/admin/riparazioni/7');
   });
 
   test('is never another site, a login, or the other people’s area', () => {

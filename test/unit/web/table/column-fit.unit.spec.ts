@@ -35,6 +35,14 @@ test('beside a drawer, what one decides by comes first and fits without scrollin
   }
 });
 
+test('beside a drawer, a column that does not fit whole is left for scrolling, and the last that fits fills the room', () => {
+  const plain = shapes.map(({ grows: _, ...shape }) => shape);
+  const fitted = fitColumns(settings, plain, 370);
+  expect(fitted.order.slice(0, 4)).toEqual(['code', 'state', 'due', 'actions']);
+  expect(fitted.widths).toMatchObject({ state: 120, due: 76 + 370 - 362 });
+  expect(fitColumns(settings, shapes, 300).order.slice(0, 3)).toEqual(['code', 'state', 'actions']);
+});
+
 test('a width that somebody set holds where there is room, and so does a hidden column everywhere', () => {
   const own = { ...settings, hidden: ['due'], widths: { machine: 150, note: 90 } };
   expect(fitColumns(own, shapes, 1200).widths).toEqual({ machine: 150, note: 90 });

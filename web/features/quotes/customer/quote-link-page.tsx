@@ -99,7 +99,7 @@ function LinkedQuote({ page, token, again }: { page: LinkPage; token: string; ag
             required
             error={nameFault ? t('nameMissing') : null}
           />
-          <DecisionBar busy={busy} onDecide={decide} />
+          <DecisionBar total={quote.total_with_vat} busy={busy} onDecide={decide} />
         </>
       ) : (
         <ToPanel />

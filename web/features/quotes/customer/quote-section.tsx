@@ -79,6 +79,7 @@ export function QuoteSection({ quotes, states, onSettled }: QuoteSectionProps) {
       <QuoteSheet quote={quote} />
       {decidable ? (
         <DecisionBar
+          total={quote.total_with_vat}
           busy={deciding}
           onDecide={(decision) => decide(quote, decision, () => askDecision(quote, decision))}
         />

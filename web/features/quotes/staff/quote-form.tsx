@@ -9,7 +9,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
 import { saveQuote } from '#web/repairs/drawer/drawer-calls.ts';
-import { useDrawer, useEditing, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
+import { useDrawer, useEditing, usePartActs, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { FormBar } from '#web/repairs/drawer/form-bar.tsx';
 import { fetchRepair } from '#web/repairs/repair-calls.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -78,14 +78,16 @@ function QuoteEditor({ terms, onClose }: { terms: FirmTerms; onClose: () => void
     },
   });
   useEditing(dirty);
+  const sends = may(account, 'quotes', 'create');
+  usePartActs(sends);
   const close = () => {
     discard();
     onClose();
   };
   const saveOrSend = async (now: QuoteValues) => {
-    const missing = missingIn(now);
-    if (wantedState.current === PENDING && missing !== null) {
-      const message = t(missing === 'everything' ? 'askEverything' : 'askAmount');
+    const missing = wantedState.current === PENDING ? missingIn(now) : [];
+    if (missing.length > 0) {
+      const message = missing.map((what) => t(`ask_${what}`)).join(' ');
       if (!(await confirm({ title: t('askTitle'), message, confirmLabel: t('sendAnyway') }))) return;
     }
     version.current = latest?.version;
@@ -100,7 +102,7 @@ function QuoteEditor({ terms, onClose }: { terms: FirmTerms; onClose: () => void
       <Stack gap="md">
         <Group justify="space-between">
           <Title order={3} id="quote-form">
-            {t(latest?.id_states_quote === DRAFT ? 'formDraft' : 'formTitle')}
+            {t(!latest ? 'formFirst' : latest.id_states_quote === DRAFT ? 'formDraft' : 'formTitle')}
           </Title>
           <Button size="compact-sm" variant="subtle" color="gray" onClick={dirty ? onClose : close}>
             {t('closeForm')}
@@ -145,7 +147,7 @@ function QuoteEditor({ terms, onClose }: { terms: FirmTerms; onClose: () => void
         <SaveOrSend
           form={form}
           saving={isPending ? wantedState.current : null}
-          sends={may(account, 'quotes', 'create')}
+          sends={sends}
           onChoose={(state) => {
             wantedState.current = state;
           }}

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconFileInvoice, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { today } from '#web/lib/dates/dates.ts';
 import { draftKey, readDraft } from '#web/lib/drafts/draft-store.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -8,6 +9,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { canWork } from '#web/repairs/drawer/can-work.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { PrintHead } from '#web/repairs/drawer/print-head.tsx';
+import { nextStepFor, STEP_TABS } from '#web/repairs/next-step.ts';
 import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 import { quoteTexts } from './quote.texts.ts';
@@ -25,10 +27,13 @@ export default function QuoteTab() {
   const latest = repair.quotes[0];
   const unsaved = () => readDraft(localStorage, draftKey(account?.id ?? 0, QUOTE_FORM, repair.id)) !== null;
   const [open, setOpen] = useState(() => writes && unsaved());
+  const step = nextStepFor(account, repair, today());
+  // Where something else comes first, the head has the primary button.
+  const isNext = step !== null && STEP_TABS[step] === 'preventivo';
   const label = !latest ? t('write') : latest.id_states_quote === DRAFT ? t('editDraft') : t('revise');
   const start = (
     <Button
-      variant={latest ? 'default' : 'filled'}
+      variant={latest || !isNext ? 'default' : 'filled'}
       leftSection={<IconPencil size={16} />}
       onClick={() => setOpen(true)}
       style={{ alignSelf: 'flex-start' }}

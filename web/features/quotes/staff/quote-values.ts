@@ -99,13 +99,26 @@ function amount(text: string): number | null {
   return money === null ? null : centsOf(money);
 }
 
-/** What a quote lacks; null: nothing. A quote without an amount, or all empty, is sent only after a question. */
-export function missingIn({ articles, ...values }: QuoteValues): 'everything' | 'amount' | null {
-  if (amount(values.tot_quote) !== 0) return null;
-  const { object, description_and_items_agg, note_before_the_quote, note_customer } = values;
+/** What a quote that is about to be sent may lack. */
+type Missing = 'everything' | 'amount' | 'articles' | 'payment';
+
+/**
+ * What a quote lacks; empty: nothing. It is sent only after a question: it is all empty, has no amount, says neither
+ * by articles nor by a description what is offered, or not how it is paid.
+ */
+export function missingIn({ articles, ...values }: QuoteValues): readonly Missing[] {
+  const { object, description_and_items_agg, note_before_the_quote, note_customer, description_payment } = values;
   const rows = articles.map(({ description, code_gr }) => description + code_gr);
-  const texts = [object, description_and_items_agg, note_before_the_quote, note_customer, ...rows];
-  return texts.every((text) => text.trim() === '') ? 'everything' : 'amount';
+  const blank = (...texts: readonly string[]) => texts.every((text) => text.trim() === '');
+  const free = amount(values.tot_quote) === 0;
+  if (free && blank(object, description_and_items_agg, note_before_the_quote, note_customer, ...rows)) {
+    return ['everything'];
+  }
+  const missing: Missing[] = [];
+  if (free) missing.push('amount');
+  if (blank(description_and_items_agg, ...rows)) missing.push('articles');
+  if (!free && blank(description_payment)) missing.push('payment');
+  return missing;
 }
 
 /** The addresses that a quote's mail goes to, each once: the customer's and the referents'. */

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconBolt, IconClock, IconClockExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
@@ -9,63 +9,37 @@ import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { isDueSoon, isOverdue } from '#web/repairs/overdue.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
-import { StateGlyph } from '#web/repairs/state-glyph.tsx';
-import { useStateName } from '#web/repairs/states.ts';
 import { type DrawerPart, useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { DrawerActions } from './actions/drawer-actions.tsx';
 import { useRepairActions } from './actions/use-repair-actions.ts';
 import { DrawerTabs } from './drawer-tabs.tsx';
 import { orangeMark } from './orange-mark.ts';
 
-/** The drawer's head under the code: customer, state and marks, actions, tabs. */
+/** Whose the repair is, beside its code: opens the customer. */
+export function DrawerCustomer({ current }: { current: DrawerPart | null }) {
+  const { repair } = useDrawer();
+  const link = useRepairLink();
+  const name = shownName(repair.descriptionCustomer);
+  return (
+    <Link
+      to={link(repair.id, 'cliente')}
+      preventScrollReset
+      title={name}
+      className={classes.customer}
+      aria-current={current === 'cliente' ? 'page' : undefined}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** The drawer's head under code and customer: state, technician and next step in a line, marks, tabs. */
 export function DrawerHead({ current }: { current: DrawerPart | null }) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();
-  const stateName = useStateName();
-  const link = useRepairLink();
   const actions = useRepairActions(repair);
-  const orange = orangeMark(repair);
   return (
     <div className={classes.head}>
-      <div>
-        <Text fw={600} className={classes.customer}>
-          <Link
-            to={link(repair.id, 'cliente')}
-            preventScrollReset
-            aria-current={current === 'cliente' ? 'page' : undefined}
-          >
-            {shownName(repair.descriptionCustomer)}
-          </Link>
-        </Text>
-        <div className={classes.marks}>
-          <Badge leftSection={<StateGlyph state={repair.state} id={repair.states_id} />}>{stateName(repair)}</Badge>
-          {repair.id_states_quote === null ? null : <QuoteFlag id={repair.id_states_quote} />}
-          {orange ? (
-            <span className={classes.orange}>
-              <IconAlertTriangle size={13} aria-hidden="true" />
-              {t(orange)}
-            </span>
-          ) : null}
-          {repair.open_urgencies > 0 ? (
-            <span className={classes.mark}>
-              <IconBolt size={13} aria-hidden="true" />
-              {t('urgent')}
-            </span>
-          ) : null}
-          {isDueSoon(repair, today()) ? (
-            <span className={classes.mark}>
-              <IconClock size={13} aria-hidden="true" />
-              {t('dueSoon', { day: formatDay(repair.due_on) })}
-            </span>
-          ) : null}
-          {isOverdue(repair.due_on, today()) ? (
-            <span className={classes.mark}>
-              <IconClockExclamation size={13} aria-hidden="true" />
-              {t('overdue', { day: formatDay(repair.due_on) })}
-            </span>
-          ) : null}
-        </div>
-      </div>
       {repair.archived ? (
         <Alert variant="default" p="xs">
           <Group justify="space-between">
@@ -78,7 +52,43 @@ export function DrawerHead({ current }: { current: DrawerPart | null }) {
       ) : (
         <DrawerActions actions={actions} />
       )}
+      <Marks />
       <DrawerTabs current={current} />
     </div>
   );
+}
+
+/** What is remarkable about the repair; nothing if nothing is. The first to go when the content is scrolled. */
+function Marks() {
+  const t = useTexts(drawerTexts);
+  const { repair } = useDrawer();
+  const orange = orangeMark(repair);
+  const marks = [
+    repair.id_states_quote === null ? null : <QuoteFlag key="quote" id={repair.id_states_quote} />,
+    orange === null ? null : (
+      <span key="orange" className={classes.orange}>
+        <IconAlertTriangle size={13} aria-hidden="true" />
+        {t(orange)}
+      </span>
+    ),
+    repair.open_urgencies === 0 ? null : (
+      <span key="urgent" className={classes.mark}>
+        <IconBolt size={13} aria-hidden="true" />
+        {t('urgent')}
+      </span>
+    ),
+    isDueSoon(repair, today()) ? (
+      <span key="soon" className={classes.mark}>
+        <IconClock size={13} aria-hidden="true" />
+        {t('dueSoon', { day: formatDay(repair.due_on) })}
+      </span>
+    ) : null,
+    isOverdue(repair.due_on, today()) ? (
+      <span key="overdue" className={classes.mark}>
+        <IconClockExclamation size={13} aria-hidden="true" />
+        {t('overdue', { day: formatDay(repair.due_on) })}
+      </span>
+    ) : null,
+  ].filter((mark) => mark !== null);
+  return marks.length === 0 ? null : <div className={classes.marks}>{marks}</div>;
 }

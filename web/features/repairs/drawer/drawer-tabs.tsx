@@ -19,7 +19,7 @@ export function DrawerTabs({ current }: { current: DrawerPart | null }) {
     preventivo: { n: repair.unread_messages, label: t('unread', { n: repair.unread_messages }) },
   };
   return (
-    <nav className={classes.tabs} aria-label={t('tabs')} ref={bar}>
+    <nav className={`${classes.tabs} of-scroll-line`} aria-label={t('tabs')} ref={bar}>
       {DRAWER_TABS.map((tab) => {
         const count = counts[tab];
         return (

@@ -84,13 +84,19 @@ const code = column(
 );
 const customer = column(
   'customer',
-  160,
-  { text: 'customerColumn', pinned: 'start', sort: 'customer', value: (row) => shownName(row.descriptionCustomer) },
+  150,
+  {
+    text: 'customerColumn',
+    pinned: 'start',
+    beside: 120,
+    sort: 'customer',
+    value: (row) => shownName(row.descriptionCustomer),
+  },
   (row) => <CustomerCell row={row} />,
 );
 const description = column(
   'description',
-  220,
+  150,
   { text: 'description', beside: 92, grows: true, value: (row) => row.description },
   (row) => <TextFieldCell row={row} field="description" name={name('description')} max={2000} lines />,
 );
@@ -127,7 +133,7 @@ const warranty = column(
   },
   (row) => <WarrantyCell row={row} />,
 );
-/** Edit, warranty and delete: shown on hover and focus, and in a menu for people who use neither. */
+/** Edit, warranty and delete, in a menu. */
 const actions = column(
   'actions',
   36,
@@ -159,11 +165,11 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
   customer,
   column(
     'state',
-    190,
+    188,
     {
       text: 'stateColumn',
       sort: 'state',
-      beside: 126,
+      beside: 140,
       value: (row) => stateName(row),
     },
     (row) => <StateCell row={row} />,
@@ -171,7 +177,7 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
   description,
   column(
     'technician',
-    112,
+    104,
     { text: 'technician', sort: 'technician', beside: 90, value: (row) => row.technician ?? '' },
     (row) => <TechnicianCell row={row} />,
   ),
@@ -186,6 +192,7 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
     150,
     {
       text: 'nextStep',
+      beside: 150,
       value: (row) => {
         const step = nextStepFor(signedInAccount(), row, today());
         return step === null ? '' : textOf(nextStepTexts, step);
@@ -196,7 +203,7 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
   column('ready', 64, { text: 'ready', align: 'center', value: (row) => yes(row.ready) }, (row) => (
     <ReadyCell row={row} />
   )),
-  column('quote', 100, { text: 'quoteColumn', value: (row) => quoteLabel(row.id_states_quote, language()) }, (row) => (
+  column('quote', 104, { text: 'quoteColumn', value: (row) => quoteLabel(row.id_states_quote, language()) }, (row) => (
     <QuoteCell row={row} />
   )),
   column(

@@ -26,8 +26,9 @@ export function fitOf(width: number): Fit {
 
 /**
  * Distributes the room among the columns. What is left goes to the column that grows. Where room is short (beside an
- * open panel), columns with a `beside` width come first, in that width, so that none of them needs scrolling. A width
- * that the person set is used wherever there is room.
+ * open panel), columns with a `beside` width come first, in that width: as many as fit whole, the earlier ones before
+ * the later, and the last of them takes what is left if none grows, so that no column is cut. A width that the person
+ * set is used wherever there is room.
  * @param room pixels for all columns; 0: not known yet
  */
 export function fitColumns(settings: ColumnSettings, shapes: readonly ColumnShape[], room: number): FittedColumns {
@@ -37,20 +38,25 @@ export function fitColumns(settings: ColumnSettings, shapes: readonly ColumnShap
     const shape = shapeOf.get(id);
     return shape?.pinned === place && !(room < TIGHT && short && place === 'start' && shape.beside === undefined);
   };
-  const beside = (id: string) => (short ? shapeOf.get(id)?.beside : undefined);
-  const first = shapes.flatMap(({ id }) => (beside(id) === undefined ? [] : [id]));
-  const order = [...first, ...settings.order.filter((id) => !first.includes(id))];
+  const isPinned = (id: string) => pinned('start')(id) || pinned('end')(id);
   const widths: Record<string, number> = short ? {} : { ...settings.widths };
-  for (const id of first) widths[id] = beside(id) ?? 0;
+  for (const { id, beside } of shapes) if (short && beside !== undefined) widths[id] = beside;
+  const widthOf = (id: string) => widths[id] ?? shapeOf.get(id)?.width ?? 0;
 
-  const counted = order.filter(
-    (id) => !settings.hidden.includes(id) && (!short || first.includes(id) || pinned('start')(id) || pinned('end')(id)),
-  );
-  const taken = counted.reduce((sum, id) => sum + (widths[id] ?? shapeOf.get(id)?.width ?? 0), 0);
-  const growing = counted.find((id) => shapeOf.get(id)?.grows && (short || settings.widths[id] === undefined));
-  if (growing !== undefined && room > taken) {
-    widths[growing] = (widths[growing] ?? shapeOf.get(growing)?.width ?? 0) + Math.floor(room - taken);
+  const visible = settings.order.filter((id) => !settings.hidden.includes(id));
+  const counted = short ? visible.filter(isPinned) : visible;
+  let left = room - counted.reduce((sum, id) => sum + widthOf(id), 0);
+  for (const { id, beside } of short ? shapes : []) {
+    if (beside === undefined || isPinned(id) || !visible.includes(id) || beside > left) continue;
+    counted.push(id);
+    left -= beside;
   }
+  const first = shapes.map(({ id }) => id).filter((id) => short && counted.includes(id));
+  const order = [...first, ...settings.order.filter((id) => !first.includes(id))];
+  const growing =
+    counted.find((id) => shapeOf.get(id)?.grows && (short || settings.widths[id] === undefined)) ??
+    first.findLast((id) => !isPinned(id));
+  if (growing !== undefined && left > 0) widths[growing] = widthOf(growing) + Math.floor(left);
   return {
     order,
     start: settings.order.filter(pinned('start')),

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconFileOff, IconFileTypePdf, IconMail, IconTruckDelivery } from '@tabler/icons-react';
+import { IconFileOff, IconFileTypePdf, IconMail, IconPackageExport, IconTruckDelivery } from '@tabler/icons-react';
 import type { NextStep } from '#domain/repairs/next-step.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -11,18 +11,18 @@ import { toastFailure } from '#web/ui/toasts.tsx';
 import { useMailAgain } from './use-mail-again.ts';
 import type { RepairActions } from './use-repair-actions.ts';
 
-interface DeliveryButtonsProps {
+interface DeliveryMenuItemsProps {
   readonly actions: RepairActions;
-  /** The next step, whose button is shown already beside these. */
+  /** The next step, whose button is shown already beside the menu. */
   readonly step: NextStep | null;
   readonly onIssue: () => void;
 }
 
 /**
- * The buttons that give a ready repair back: with a document of ours, or by «Consegna» without one. If the number of a
+ * The menu items that give a ready repair back: with a document of ours, or by «Consegna» without one. If the number of a
  * document made elsewhere was typed, no document of ours is issued over it.
  */
-export function DeliveryButtons({ actions, step, onIssue }: DeliveryButtonsProps) {
+export function DeliveryMenuItems({ actions, step, onIssue }: DeliveryMenuItemsProps) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();
   const account = useAccount();
@@ -31,14 +31,14 @@ export function DeliveryButtons({ actions, step, onIssue }: DeliveryButtonsProps
   return (
     <>
       {issue && step !== 'issue-ddt' ? (
-        <Button size="compact-sm" variant="default" leftSection={<IconTruckDelivery size={15} />} onClick={onIssue}>
+        <Menu.Item leftSection={<IconTruckDelivery size={15} />} onClick={onIssue}>
           {t('ddt')}
-        </Button>
+        </Menu.Item>
       ) : null}
       {step !== 'hand-over' && mayOnRepair(account, 'repairs', 'edit', repair) ? (
-        <Button size="compact-sm" variant="default" onClick={() => actions.setDelivered(true)}>
+        <Menu.Item leftSection={<IconPackageExport size={15} />} onClick={() => actions.setDelivered(true)}>
           {t('deliver')}
-        </Button>
+        </Menu.Item>
       ) : null}
     </>
   );

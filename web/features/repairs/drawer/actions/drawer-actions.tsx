@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import {
   IconAddressBook,
+  IconArrowBackUp,
   IconBolt,
   IconBuilding,
   IconCheck,
@@ -14,7 +15,7 @@ import {
   IconUserCog,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { today } from '#web/lib/dates/dates.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -24,16 +25,17 @@ import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { openLabelsDialog } from '#web/repairs/labels/labels-dialog.tsx';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
-import { nextStepFor } from '#web/repairs/next-step.ts';
+import { nextStepFor, STEP_TABS } from '#web/repairs/next-step.ts';
 import { useOffer } from '#web/repairs/offered-actions.ts';
 import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
-import { StateGlyph, StateOption } from '#web/repairs/state-glyph.tsx';
+import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { DRAWER_PARTS, DRAWER_VIEWS, useOpenRepair, useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { CancelDdtDialog } from './cancel-ddt-dialog.tsx';
-import { DeliveryButtons, DocumentMenuItems, MailAgainButton } from './delivery-actions.tsx';
+import { DeliveryMenuItems, DocumentMenuItems, MailAgainButton } from './delivery-actions.tsx';
 import { NextStepButton } from './next-step-button.tsx';
+import { StateSelect } from './state-select.tsx';
 import { UnrepairableDialog } from './unrepairable-dialog.tsx';
 import type { RepairActions } from './use-repair-actions.ts';
 import type { Dialog } from './use-take-step.ts';
@@ -54,15 +56,16 @@ const VIEW_ICONS: Readonly<Record<(typeof DRAWER_VIEWS)[number], ReactNode>> = {
 export function DrawerActions({ actions }: { actions: RepairActions }) {
   const t = useTexts(drawerTexts);
   const next = useTexts(nextStepTexts);
-  const { repair } = useDrawer();
+  const { repair, editing, partActs } = useDrawer();
+  const { tab: part = 'dati' } = useParams();
   const account = useAccount();
   const [dialog, setDialog] = useState<Dialog>(null);
   const [moveToExplain, setMoveToExplain] = useState<{ id: number; text: string } | null>(null);
   const edit = mayOnRepair(account, 'repairs', 'edit', repair);
   const isReady = repair.state === 'READY';
   const states = [{ id: repair.states_id, text: repair.states_description }, ...repair.allowed_states];
-  const choose = (value: string | null) => {
-    const to = repair.allowed_states.find(({ id }) => String(id) === value);
+  const choose = (chosen: number) => {
+    const to = repair.allowed_states.find(({ id }) => id === chosen);
     if (to?.needsReason) setMoveToExplain(to);
     else if (to) actions.move(to);
   };
@@ -70,6 +73,8 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
   const { open } = useOpenRepair();
   const link = useRepairLink();
   const step = nextStepFor(account, repair, today());
+  // In the part to which the step leads, the step is a button of that part; what was typed is saved first.
+  const yields = editing || (step !== null && STEP_TABS[step] === part && part !== 'dati');
   const canReady = edit && !isReady && repair.allowed_states.some(({ key }) => key === 'READY');
   const take = useTakeStep(actions, setDialog);
   useOffer(repair.code_intervention_gr, [
@@ -84,108 +89,100 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
   ]);
   return (
     <>
-      {edit ? (
-        <div className={classes.controls}>
-          <Select
-            size="xs"
-            label={t('state')}
-            data={states.map(({ id, text }) => ({ value: String(id), label: actions.stateText(id, text) }))}
-            value={String(repair.states_id)}
-            allowDeselect={false}
-            onChange={choose}
-            renderOption={({ option }) => <StateOption id={Number(option.value)} text={option.label} />}
-            leftSection={<StateGlyph state={repair.state} id={repair.states_id} />}
+      <div className={classes.line}>
+        {edit ? (
+          <StateSelect
+            states={states.map(({ id, text }) => ({ id, text: actions.stateText(id, text) }))}
+            onChoose={choose}
           />
+        ) : (
+          <span className={classes.state}>
+            <StateMark row={repair} />
+          </span>
+        )}
+        {edit ? (
           <RemoteSelect
             size="xs"
-            label={t('technician')}
+            className={classes.technician}
+            aria-label={t('technician')}
             placeholder={t('noTechnician')}
+            leftSection={<IconUserCog size={15} aria-hidden="true" />}
             path="/api/v1/people/selectTechnicians"
             value={repair.id_people}
             text={repair.technician}
             onChange={actions.assign}
           />
-        </div>
-      ) : null}
-      <div className={classes.buttons}>
-        {edit ? null : (
-          <Text size="sm" mr="auto">
-            {t('technician')}: {repair.technician ?? t('noTechnician')}
+        ) : (
+          <Text size="sm" truncate className={classes.technician}>
+            <span className="of-hidden">{t('technician')}: </span>
+            {repair.technician ?? t('noTechnician')}
           </Text>
         )}
-        {step ? <NextStepButton step={step} onTake={() => take(step)} /> : null}
-        {canReady && step !== 'mark-ready' ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconCheck size={15} />}
-            onClick={() => actions.setReady(true)}
-          >
-            {t('ready')}
-          </Button>
-        ) : null}
-        <DeliveryButtons actions={actions} step={step} onIssue={() => setDialog('ddt')} />
-        {edit && isReady ? (
-          <Button size="compact-sm" variant="default" onClick={() => actions.setReady(false)}>
-            {t('notReady')}
-          </Button>
-        ) : null}
-        {edit ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconBolt size={15} />}
-            onClick={() => setDialog('urgency')}
-          >
-            {t('urgency')}
-          </Button>
-        ) : null}
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" size={26} aria-label={t('more')}>
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {DRAWER_VIEWS.map((view) => (
-              <Menu.Item key={view} leftSection={VIEW_ICONS[view]} component={Link} to={link(repair.id, view)}>
-                {t(view)}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            {edit ? (
-              <Menu.Item
-                leftSection={<IconTool size={15} />}
-                disabled={!repair.allowed_states.some(({ key }) => key === 'UNREPAIRABLE')}
-                title={repair.allowed_states.some(({ key }) => key === 'UNREPAIRABLE') ? undefined : t('notAllowed')}
-                onClick={() => setDialog('unrepairable')}
-              >
-                {t('unrepairable')}
-              </Menu.Item>
-            ) : null}
-            {may(account, 'repairs', 'create') ? (
-              <Menu.Item leftSection={<IconCopy size={15} />} onClick={actions.clone}>
-                {t('clone')}
-              </Menu.Item>
-            ) : null}
-            {may(account, 'workSheets', 'view') ? (
-              <Menu.Item leftSection={<IconQrcode size={15} />} onClick={() => openLabelsDialog([repair.id])}>
-                {t('label')}
-              </Menu.Item>
-            ) : null}
-            <DocumentMenuItems onCancel={() => setDialog('cancel-ddt')} />
-            {may(account, 'history', 'view') ? (
-              <Menu.Item leftSection={<IconHistory size={15} />} component={Link} to={`/admin/storico/${repair.id}`}>
-                {t('openHistory')}
-              </Menu.Item>
-            ) : null}
-            {mayOnRepair(account, 'repairs', 'delete', repair) ? (
-              <Menu.Item leftSection={<IconTrash size={15} />} c="var(--of-refusal)" onClick={actions.archive}>
-                {t('delete')}
-              </Menu.Item>
-            ) : null}
-          </Menu.Dropdown>
-        </Menu>
+        <div className={classes.ends}>
+          {step && !partActs ? <NextStepButton step={step} yields={yields} onTake={() => take(step)} /> : null}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size={26} aria-label={t('more')}>
+                <IconDots size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {DRAWER_VIEWS.map((view) => (
+                <Menu.Item key={view} leftSection={VIEW_ICONS[view]} component={Link} to={link(repair.id, view)}>
+                  {t(view)}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+              {canReady && step !== 'mark-ready' ? (
+                <Menu.Item leftSection={<IconCheck size={15} />} onClick={() => actions.setReady(true)}>
+                  {t('ready')}
+                </Menu.Item>
+              ) : null}
+              <DeliveryMenuItems actions={actions} step={step} onIssue={() => setDialog('ddt')} />
+              {edit && isReady ? (
+                <Menu.Item leftSection={<IconArrowBackUp size={15} />} onClick={() => actions.setReady(false)}>
+                  {t('notReady')}
+                </Menu.Item>
+              ) : null}
+              {edit ? (
+                <Menu.Item leftSection={<IconBolt size={15} />} onClick={() => setDialog('urgency')}>
+                  {t('urgency')}
+                </Menu.Item>
+              ) : null}
+              {edit ? (
+                <Menu.Item
+                  leftSection={<IconTool size={15} />}
+                  disabled={!repair.allowed_states.some(({ key }) => key === 'UNREPAIRABLE')}
+                  title={repair.allowed_states.some(({ key }) => key === 'UNREPAIRABLE') ? undefined : t('notAllowed')}
+                  onClick={() => setDialog('unrepairable')}
+                >
+                  {t('unrepairable')}
+                </Menu.Item>
+              ) : null}
+              {may(account, 'repairs', 'create') ? (
+                <Menu.Item leftSection={<IconCopy size={15} />} onClick={actions.clone}>
+                  {t('clone')}
+                </Menu.Item>
+              ) : null}
+              {may(account, 'workSheets', 'view') ? (
+                <Menu.Item leftSection={<IconQrcode size={15} />} onClick={() => openLabelsDialog([repair.id])}>
+                  {t('label')}
+                </Menu.Item>
+              ) : null}
+              <DocumentMenuItems onCancel={() => setDialog('cancel-ddt')} />
+              {may(account, 'history', 'view') ? (
+                <Menu.Item leftSection={<IconHistory size={15} />} component={Link} to={`/admin/storico/${repair.id}`}>
+                  {t('openHistory')}
+                </Menu.Item>
+              ) : null}
+              {mayOnRepair(account, 'repairs', 'delete', repair) ? (
+                <Menu.Item leftSection={<IconTrash size={15} />} c="var(--of-refusal)" onClick={actions.archive}>
+                  {t('delete')}
+                </Menu.Item>
+              ) : null}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
       </div>
       {moveToExplain ? (
         <ReasonDialog

@@ -6,8 +6,15 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import classes from '#web/repairs/drawer/drawer.module.css';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 
+interface NextStepButtonProps {
+  readonly step: NextStep;
+  /** The open part of the drawer offers the step itself, or a form to save: then this is no second primary button. */
+  readonly yields: boolean;
+  readonly onTake: () => void;
+}
+
 /** The step that usually comes next: the head's only primary button, with the key `s`. */
-export function NextStepButton({ step, onTake }: { step: NextStep; onTake: () => void }) {
+export function NextStepButton({ step, yields, onTake }: NextStepButtonProps) {
   const t = useTexts(nextStepTexts);
   const [keys] = useShortcutsSetting();
   useShortcuts({ s: onTake });
@@ -15,6 +22,7 @@ export function NextStepButton({ step, onTake }: { step: NextStep; onTake: () =>
     <Button
       data-next-step={step}
       size="compact-sm"
+      variant={yields ? 'default' : 'filled'}
       leftSection={<IconArrowRight size={15} />}
       rightSection={
         keys ? (

@@ -27,8 +27,8 @@ const VIEWS = [
 ] as const;
 
 /**
- * Edit, warranty, delete: side by side while the pointer is on the row or the row itself has the focus, and always in
- * the menu, which touch and keyboard need. Deleting is enabled only in states that allow it.
+ * Edit, warranty, delete and the repair's views, in a menu: beside one another they would cover the cell before.
+ * Deleting is enabled only in states that allow it.
  */
 export function RowActionsCell({ row }: { row: RepairRow }) {
   const { actions, account, link, t } = useRowContext();
@@ -52,39 +52,8 @@ export function RowActionsCell({ row }: { row: RepairRow }) {
   );
   const toData = link(row.id);
   const toWarranty = link(row.id, 'garanzia');
-  const labels = {
-    edit: t('openTab', { tab: t('edit'), code }),
-    warranty: t('openTab', { tab: t('warranty'), code }),
-    remove: t('deleteTitle', { code }),
-  };
   return (
-    <span className={classes.actions}>
-      <span className={classes.quick}>
-        <Link to={toData} tabIndex={-1} aria-label={labels.edit} title={labels.edit} className={classes.iconLink}>
-          <IconPencil size={16} />
-        </Link>
-        <Link
-          to={toWarranty}
-          tabIndex={-1}
-          aria-label={labels.warranty}
-          title={labels.warranty}
-          className={classes.iconLink}
-          data-strong={guaranteed || undefined}
-        >
-          <Warranty size={16} />
-        </Link>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={labels.remove}
-          title={labels.remove}
-          className={classes.iconLink}
-          disabled={!mayDelete}
-          onClick={() => actions.archive(row)}
-        >
-          <IconTrash size={16} />
-        </button>
-      </span>
+    <>
       {open ? (
         <Menu opened onChange={setOpen} position="bottom-end">
           <Menu.Target>{dots}</Menu.Target>
@@ -113,6 +82,6 @@ export function RowActionsCell({ row }: { row: RepairRow }) {
       ) : (
         dots
       )}
-    </span>
+    </>
   );
 }
