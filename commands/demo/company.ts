@@ -152,7 +152,13 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     until,
   );
   const sellers = clients.flatMap(({ customerId, account }) => (account ? [{ customerId, account }] : []));
-  const ads = await customersAds(world, new Random(seed + 3), { manager, sellers, photos, until });
+  const ads = await customersAds(world, new Random(seed + 3), {
+    manager,
+    sellers,
+    photos,
+    categories: shop.categories,
+    until,
+  });
   await marketLife(world, { manager, sellers, ads, photos, until });
   await shopProfiles(world, { sellers, photos, until });
   await publicRequests(world, deps, { manager, desk, until });

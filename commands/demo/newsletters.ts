@@ -65,7 +65,7 @@ export async function newsletters(
 
   const planned = await act(until - 2 * DAY, 'planned', openNewsletterCommand, {
     language: 'it',
-    subject: 'Inverter che scaldano: tre controlli prima dell’estate',
+    subject: 'Inverter che scaldano: tre controlli da fare adesso',
     preheader: 'Dieci minuti con il quadro aperto ne risparmiano molti di fermo.',
     blocks: [
       {

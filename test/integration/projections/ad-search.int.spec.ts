@@ -34,6 +34,31 @@ afterAll(() => database?.drop());
 /** The ways to search, and the sample that counts are made from: every ad, or one in `each`. */
 const WAYS = [{ each: 1 }, { each: 64, way: 'walk' }, { each: 512, way: 'gather' }] as const;
 
+it('a search of 41 s (PrestaShop#28759): words are looked up in an index, whichever way, never in all ads', async () => {
+  const client = await database.pool.connect();
+  try {
+    // The planner would rather read so small a table whole; what no index can answer is read whole even so.
+    await client.query('set enable_seqscan = off');
+    const plans: string[] = [];
+    const explaining = {
+      query: async (asked: { readonly text: string; readonly values?: unknown[] }) => {
+        const { text, values } = asked;
+        const { rows } = await client.query({ text: `explain ${text}`, values: values ?? [] });
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+        return client.query(asked as { text: string; values: unknown[] });
+      },
+    } as unknown as Queryable;
+    for (const search of ['pompa', 'saldatrice inverter', 'saldatrce', 'pom']) {
+      for (const judged of WAYS) await searchAds(explaining, { criteria: { search } }, judged);
+    }
+    expect(plans.length).toBeGreaterThan(12);
+    expect(plans.filter((plan) => /Seq Scan on (ad_search|ad_words)/.test(plan))).toEqual([]);
+  } finally {
+    await client.query('reset enable_seqscan');
+    client.release();
+  }
+});
+
 it('any words, filters, order and page together give what a plain search in memory gives, whichever way', async () => {
   const random = new Random(5);
   const all = [...ads.values()];
