@@ -51,8 +51,9 @@ it('a search of 41 s (PrestaShop#28759): words are looked up in an index, whiche
     for (const search of ['pompa', 'saldatrice inverter', 'saldatrce', 'pom']) {
       for (const judged of WAYS) await searchAds(explaining, { criteria: { search } }, judged);
     }
+    // How many ads are online is kept in a table of two rows.
     expect(plans.length).toBeGreaterThan(12);
-    expect(plans.filter((plan) => /Seq Scan on ad_search/.test(plan))).toEqual([]);
+    expect(plans.filter((plan) => /Seq Scan on ad_search(?!\w*_online)/.test(plan))).toEqual([]);
   } finally {
     await client.query('reset enable_seqscan');
     client.release();

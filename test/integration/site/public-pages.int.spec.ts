@@ -201,7 +201,7 @@ test('nothing runs that somebody wrote, whichever field of an ad or a shop it st
     const [city, price] = [evil, 5];
     const texts = { description: `${evil}\n${all}`, meta_tag_characteristic: all, external_link: evil, city, price };
     const part = { code_gr: evil, description: evil, quantity: 1 };
-    const repairs = [{ ...adRepair(nth), code: evil, machine: evil, series: evil, parts: [part] }];
+    const repairs = [{ ...adRepair(nth + 1), code: evil, machine: evil, series: evil, parts: [part] }];
     const [id, cut] = [700 + nth, { type: 'AdCorrected', data: { changes: { price: 4 } } }];
     await placed(id, [...ONLINE, { type: 'AdRepairsShown', data: { repairs } }, cut], texts);
     const { statusCode, body } = await ask((await ask(`/annuncio/${id}`)).headers.location ?? '');
