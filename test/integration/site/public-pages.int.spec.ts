@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdDetails } from '#domain/ads/ad.events.ts';
 import type { AdEvent } from '#domain/ads/offered/ad.state.ts';
 import { FORMS } from '#domain/public-requests/offered/forms.ts';
-import { adDetails, adRepair } from '#test/support/ad-story.ts';
+import { adDetails } from '#test/support/ad-story.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
-import { EVIL, expectNothingRuns } from '#test/support/evil-texts.ts';
 import { PICTURE } from '#test/support/picture.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { Shop } from '#test/support/shop/shop.ts';
@@ -182,37 +181,6 @@ describe('every public page', () => {
     expect((await ask(adAddress())).body).not.toContain('hrefLang="en"');
     expect((await ask('/en/annuncio/501')).statusCode).toBe(404);
   });
-});
-
-test('nothing runs that somebody wrote, whichever field of an ad or a shop it stands in', async () => {
-  const seller = await world.customer({ business_name: EVIL[0], address: EVIL[3], city: EVIL[2] });
-  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-  const all = EVIL.join('\n');
-  await world.system('WriteShopProfile', {
-    customer_id: seller,
-    ...{ description: all, accepted_payments: all, terms_of_sale: all, shop_time: EVIL.slice(0, 5).join(' ') },
-    ...Object.fromEntries(days.map((day, nth) => [day, EVIL[nth]])),
-  });
-  await world.system('PublishShopProfile', { customer_id: seller });
-  const shop = await ask((await ask(`/negozio/${seller}`)).headers.location ?? '');
-  expect(shop.body).toContain('{{constructor');
-  expectNothingRuns(shop.body, 'shop');
-  for (const [nth, evil] of EVIL.entries()) {
-    const [city, price] = [evil, 5];
-    const texts = { description: `${evil}\n${all}`, meta_tag_characteristic: all, external_link: evil, city, price };
-    const part = { code_gr: evil, description: evil, quantity: 1 };
-    const repairs = [{ ...adRepair(nth + 1), code: evil, machine: evil, series: evil, parts: [part] }];
-    const [id, cut] = [700 + nth, { type: 'AdCorrected', data: { changes: { price: 4 } } }];
-    await placed(id, [...ONLINE, { type: 'AdRepairsShown', data: { repairs } }, cut], texts);
-    const { statusCode, body } = await ask((await ask(`/annuncio/${id}`)).headers.location ?? '');
-    expect([statusCode, body.includes('Riparata qui il'), body.includes('Prezzo ribassato')]).toEqual([
-      200,
-      true,
-      true,
-    ]);
-    expectNothingRuns(body, evil);
-  }
-  for (const list of ['/', '/ricerca?r=alert']) expectNothingRuns((await ask(list)).body, list);
 });
 
 describe('what is not there', () => {
