@@ -6,6 +6,7 @@ import { findTownsRoute } from './addresses/find-towns.route.ts';
 import { USER_ADDRESS_ROUTES } from './addresses/user-addresses.routes.ts';
 import { adImageRoute } from './ads/ad-image.route.ts';
 import { READ_AD_ROUTES } from './ads/read-ads.routes.ts';
+import { REPAIR_CERTIFICATE_ROUTES } from './ads/repair-certificate.routes.ts';
 import { REVIEW_AD_ROUTES } from './ads/review-ads.routes.ts';
 import { WRITE_AD_ROUTES } from './ads/write-ads.routes.ts';
 import { ATTACHMENT_ROUTES } from './attachments/attachments.routes.ts';
@@ -179,6 +180,7 @@ export const ROUTES: readonly Route[] = [
   ...USER_ADDRESS_ROUTES,
   adImageRoute,
   ...READ_AD_ROUTES,
+  ...REPAIR_CERTIFICATE_ROUTES,
   ...REVIEW_AD_ROUTES,
   ...WRITE_AD_ROUTES,
   ...ATTACHMENT_ROUTES,

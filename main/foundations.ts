@@ -30,6 +30,7 @@ import { trustedAdsOf } from '#projections/ads/ads.query.ts';
 import { imagesInReviewOf } from '#projections/community/community-images.query.ts';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
+import { finishedRepairs } from '#projections/machines/machines.query.ts';
 import { usesOfMedia } from '#projections/media/media-uses.query.ts';
 import { unansweredOf } from '#projections/negotiations/offered/negotiations.query.ts';
 import { levelsBelow, pagesBelow } from '#projections/pages/pages.query.ts';
@@ -165,6 +166,7 @@ export function readingsOf(pool: Pool, cards: boolean): Omit<Readings, 'pseudony
   return {
     usesOf: (family, id) => usesOfRecord(pool, family, id),
     trustedAdsOf: (customer) => trustedAdsOf(pool, customer),
+    finishedRepairs: (customer, ids) => finishedRepairs(pool, customer, ids),
     whoMay: async (permission) => (await staffWhoMay(pool, permission)).map(({ id }) => id),
     unansweredOf: (customer) => unansweredOf(pool, customer),
     imagesInReviewOf: (customer) => imagesInReviewOf(pool, customer),

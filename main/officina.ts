@@ -224,6 +224,7 @@ async function startApi(
     journal,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
     links: signedLinks(base.key),
+    certificates: new SigningKey(base.key, 'repairs'),
     returns: returnPaths(base.key),
     whoIsThere: auth.whoIsThere,
     accountNow: auth.accountNow,

@@ -4,7 +4,7 @@ import type { CommandInput } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { sentImages } from '#api/kernel/sent-images.ts';
 import { soldImage } from '#api/kernel/sold-address.ts';
-import type { AdDetails, AdImages } from '#domain/ads/ad.events.ts';
+import type { AdDetails, AdImages, AdRepair } from '#domain/ads/ad.events.ts';
 import type { AdState } from '#domain/ads/offered/ad.state.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { amount } from '#projections/ads/ad-on-wire.ts';
@@ -15,7 +15,7 @@ type Input = Pick<CommandInput, 'actor' | 'commandId'> & { readonly body: Body }
 
 const PLAIN = [
   ...(['description', 'meta_tag_characteristic', 'available', 'external_link', 'new', 'free_shipment'] as const),
-  ...(['shipping_price', 'producer_id', 'category_id', 'city', 'province'] as const),
+  ...(['shipping_price', 'producer_id', 'category_id', 'city', 'province', 'repairs'] as const),
 ];
 
 /**
@@ -27,7 +27,7 @@ export async function adInput(
   input: Input,
   ad: AdState,
   deps: RouteDeps,
-): Promise<Partial<Omit<AdDetails, 'category_father_id'> & AdImages>> {
+): Promise<Partial<Omit<AdDetails, 'category_father_id'> & AdImages & { repairs: number[] }>> {
   const { body } = input;
   const plain = Object.fromEntries(PLAIN.filter((field) => body[field] !== undefined).map((f) => [f, body[f]]));
   return {
@@ -45,5 +45,14 @@ export function publicAdOnWire({ shown, customer_id: _, updated_at: __, ...ad }:
     medium: soldImage(sold, media, 'medium'),
     large: soldImage(sold, media, 'large'),
   });
-  return { ...ad, price: toDecimal(ad.price), shipping_price: amount(ad.shipping_price), images: shown.map(address) };
+  return {
+    ...ad,
+    price: toDecimal(ad.price),
+    shipping_price: amount(ad.shipping_price),
+    images: shown.map(address),
+    repairs: ad.repairs.map(publicRepair),
+  };
 }
+
+/** A repair that an ad shows, as everybody sees it: without its number. */
+export const publicRepair = ({ repairId: _, parts, ...repair }: AdRepair) => ({ ...repair, parts: [...parts] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adTexts, REVIEW_CAUSES } from '#domain/ads/ad.events.ts';
+import { adRepair, adTexts, REVIEW_CAUSES } from '#domain/ads/ad.events.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
-import { MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
+import { MAX_AD_REPAIRS, MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
 import { AD_STATUSES } from '#domain/ads/ad-statuses.ts';
 import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
 import { asIssue } from '#domain/kernel/message.ts';
@@ -42,6 +42,8 @@ const adFields = {
     .array(extraImage)
     .max(MAX_EXTRA_IMAGES, asIssue(adMessages['images-too-many']({ max: MAX_EXTRA_IMAGES })))
     .optional(),
+  /** Finished repairs of the seller that the ad shows, with a certificate. */
+  repairs: z.array(idInput).max(MAX_AD_REPAIRS).optional(),
   /** The seller is always the signed-in account's customer, whatever is sent. */
   customer_id: customerNumber.optional(),
   category_father_id: passedOver('It follows from the category.'),
@@ -59,6 +61,9 @@ const reasoning = {
   reasons: z.array(z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']))).max(REFUSAL_REASONS.length),
   note: text(1000).default(''),
 };
+
+/** A repair of the goods that the firm made, as it was when the ad began to show it. */
+const shownRepair = adRepair.omit({ repairId: true });
 
 const outputFields = {
   id: z.number().int(),
@@ -94,6 +99,7 @@ export const adRow = z.object({
   /** Its images that are ready to be shown, and the number of those that are not. */
   shown: z.array(z.number().int()),
   unready: z.number().int(),
+  repairs: z.array(shownRepair.extend({ id: z.number().int() })),
   /** Why it waits for a review. */
   causes: z.array(z.enum(REVIEW_CAUSES)),
   /** Why it was given back or taken down; null: neither. */
@@ -118,7 +124,12 @@ export type AdDetail = z.infer<typeof adDetail>;
 const publicImage = z.object({ small: z.string(), medium: z.string(), large: z.string() });
 
 /** An ad as anybody sees it. */
-export const publicAdRow = z.object({ ...outputFields, images: z.array(publicImage), published_at: z.string() });
+export const publicAdRow = z.object({
+  ...outputFields,
+  images: z.array(publicImage),
+  repairs: z.array(shownRepair),
+  published_at: z.string(),
+});
 export type PublicAdRow = z.infer<typeof publicAdRow>;
 
 const flagText = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -136,6 +147,24 @@ const publicQuery = z.object({
   limit: wholeInput(1, 100).default(24),
 });
 const publicPage = z.object({ data: z.array(publicAdRow), message: z.string(), next: z.string().nullable() });
+
+/** What the firm attests of the goods of an ad. */
+const repairCertificate = z.object({
+  issuer: z.object({ name: z.string(), vat_number: z.string() }),
+  ad: z.object({ id: z.number().int(), title: z.string() }),
+  // A day as it was signed: nothing of a certificate is read in another way.
+  repairs: z.array(shownRepair.extend({ finished_on: line(10) })),
+});
+export type RepairCertificate = z.infer<typeof repairCertificate>;
+
+/** The certificate with the signature over its canonical JSON (keys in order, no spaces). */
+const signedRepairCertificate = z.object({
+  certificate: repairCertificate,
+  algorithm: z.literal('Ed25519'),
+  signature: z.string().max(200),
+  publicKey: z.string().max(200),
+});
+export type SignedRepairCertificate = z.infer<typeof signedRepairCertificate>;
 
 const base = '/api/v1/ads';
 const onOne = { method: 'POST', params: idParams, answer: done } as const;
@@ -204,6 +233,15 @@ export const adEndpoints = {
     path: `${base}/getItemById/:id`,
     params: idParams,
     answer: answer(publicAdRow),
+  },
+  /** The signed certificate of the repairs that an ad shows, as a file of JSON. */
+  repairCertificate: { method: 'GET', path: `${base}/:id/certificate`, params: idParams },
+  /** Whether the firm signed exactly this certificate. */
+  verifyCertificate: {
+    method: 'POST',
+    path: `${base}/certificate/verify`,
+    body: signedRepairCertificate,
+    answer: answer(z.object({ valid: z.boolean() })),
   },
   adImage: {
     method: 'GET',

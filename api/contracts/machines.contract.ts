@@ -37,6 +37,10 @@ const machine = z.object({
       code_intervention_gr: z.string(),
       state: z.enum(STATE_KEYS),
       created_at: z.string(),
+      /** The day on which the machine went back, or was ready; null: it was not repaired (yet). */
+      finished_on: z.string().nullable(),
+      /** A warranty covered it. */
+      covered: z.boolean(),
       /** Parts of repairs that were finished. */
       parts: z.array(part),
     }),

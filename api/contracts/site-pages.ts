@@ -95,6 +95,8 @@ export interface SiteAd {
   readonly characteristic: string;
   /** Cents. */
   readonly price: number;
+  /** The lowest price of the 30 days before it was cut, in cents; null: it is no cut price. */
+  readonly lowest: number | null;
   readonly condition: AdCondition;
   readonly reserved: boolean;
   /** False: the seller does not have it just now. */
@@ -107,6 +109,8 @@ export interface SiteAd {
   readonly externalLink: string;
   /** When it went online, ISO 8601. */
   readonly published: string;
+  /** What the firm repaired of the goods, the newest first. */
+  readonly repairs: readonly SiteRepair[];
   readonly pictures: readonly SitePicture[];
   /** A firm by its name, a person by first name and initial. */
   readonly sellerName: string;
@@ -114,6 +118,16 @@ export interface SiteAd {
   readonly firm: { readonly name: string; readonly address: string; readonly vat_number: string } | null;
   /** The page with more about the seller; null: the seller has no visible shop. */
   readonly shop: string | null;
+}
+
+/** A repair that an ad shows. */
+export interface SiteRepair {
+  readonly code: string;
+  /** `2026-03-02`. */
+  readonly finished_on: string;
+  readonly machine: string;
+  readonly series: string;
+  readonly parts: readonly { readonly code_gr: string; readonly description: string; readonly quantity: number }[];
 }
 
 /** A place of a shop: its address and coordinates; null: not given. */

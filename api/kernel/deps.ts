@@ -8,6 +8,7 @@ import type { PaymentProvider } from '#platform/payments/port.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import type { SecretStore } from '#platform/secrets/secret-store.ts';
 import type { SignedLinks } from '#platform/signed-links/signed-links.ts';
+import type { SigningKey } from '#platform/signing/signing-key.ts';
 import type { NamesOf } from './problem.ts';
 import type { AccountOfRequest, CurrentAccount } from './session.ts';
 
@@ -15,6 +16,8 @@ import type { AccountOfRequest, CurrentAccount } from './session.ts';
 export interface RouteDeps {
   /** Makes and reads the tokens of links (`*.link.ts`). */
   readonly links: SignedLinks;
+  /** Signs certificates of repairs. */
+  readonly certificates: Pick<SigningKey, 'sign' | 'publicKey'>;
   /** The addresses to which messages come back. */
   readonly returns: Pick<ReturnPaths, 'read'>;
   /**

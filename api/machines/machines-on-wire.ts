@@ -49,11 +49,13 @@ export async function machinesOnWire(
   return machines.map(({ name, series, repairs }) => ({
     name,
     series,
-    repairs: repairs.map(({ id, code_intervention_gr, state, created_at, parts }) => ({
+    repairs: repairs.map(({ id, code_intervention_gr, state, created_at, finished_on, covered, parts }) => ({
       id,
       code_intervention_gr,
       state,
       created_at,
+      finished_on,
+      covered,
       parts: parts.flatMap(({ part, quantity }) => {
         const name = names.get(part);
         if (!name) return [];

@@ -7,7 +7,7 @@ import { repairScope } from '#api/kernel/scopes.ts';
 import { soldImage } from '#api/kernel/sold-address.ts';
 import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
-import { type MachineRepair, machinesOf, replacementSearches } from '#domain/machines/machines.ts';
+import { machinesOf, replacementSearches } from '#domain/machines/machines.ts';
 import { QUOTE_STATES, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
@@ -48,7 +48,7 @@ const machines = queryRoute(machineEndpoints.machinesOfUser, {
  */
 async function alternativesOf(
   db: Queryable,
-  repair: Omit<MachineRepair, 'parts'>,
+  repair: Parameters<typeof replacementSearches>[0],
   ownIds: readonly number[],
 ): Promise<AdHit[]> {
   for (const search of replacementSearches(repair)) {

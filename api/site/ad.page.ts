@@ -1,4 +1,7 @@
 import type { SiteAd, SiteLink } from '#api/contracts/site-pages.ts';
+import { adPricesOf } from '#domain/ads/ad-prices.ts';
+import { adStream } from '#domain/ads/offered/ad.state.ts';
+import { lowestBeforeCut } from '#domain/kernel/price-history.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import { shopPath } from '#domain/shop-profiles/shop-path.ts';
 import { adsLike } from '#projections/ad-search/newest-ads.query.ts';
@@ -21,23 +24,28 @@ export const adPage: SitePageSpec = {
   path: '/annuncio/:id/:slug?',
   languages: ['it'],
   query: [],
-  find: async ({ params: { id = '', slug = '' } }, { pools: { pg } }) => {
+  find: async ({ params: { id = '', slug = '' } }, { pools: { pg }, journal }) => {
     if (!isNumber(id)) return null;
     const ad = await publicAd(pg, Number(id));
     if (ad === null) return null;
     if (ad === 'gone') return (await isOver(pg, Number(id))) ? { page: { kind: 'gone' }, status: 410 } : null;
     const canonical = soldPath({ kind: 'ad', id: ad.id, link: ad.meta_tag_link });
     if (slug !== ad.meta_tag_link) return { moved: canonical };
-    const [similar, firm, shops] = await Promise.all([
+    const [similar, firm, shops, events] = await Promise.all([
       adsLike(pg, ad, SIMILAR),
       sellingFirm(pg, ad.customer_id),
       shopNames(pg, [ad.customer_id]),
+      journal.read(adStream(ad.id)),
     ]);
     const shop = shops.get(ad.customer_id);
     const nameOf = await namesOfRecords(pg, namedBy(ad), 'it');
     const page = {
       kind: 'ad',
-      ad: { ...shown(ad, firm, nameOf), shop: shop ? shopPath(ad.customer_id, shop) : null },
+      ad: {
+        ...shown(ad, firm, nameOf),
+        lowest: lowestBeforeCut(adPricesOf(events)),
+        shop: shop ? shopPath(ad.customer_id, shop) : null,
+      },
       similar: cardsOf(similar, 'it'),
     } as const;
     const seller = [`customers:${ad.customer_id}`, `shop-profiles:${ad.customer_id}`];
@@ -53,7 +61,7 @@ function namedBy({ producer_id, category_id, category_father_id }: PublicAdView)
   ].flatMap(({ other, id }) => (id === null ? [] : [{ other, id }]));
 }
 
-function shown(ad: PublicAdView, firm: SellingFirm | null, nameOf: NamesOfRecords): Omit<SiteAd, 'shop'> {
+function shown(ad: PublicAdView, firm: SellingFirm | null, nameOf: NamesOfRecords): Omit<SiteAd, 'shop' | 'lowest'> {
   const category = (id: number | null): SiteLink[] => {
     const text = id === null ? undefined : nameOf('categories', id);
     return text ? [{ href: searchPath({ categoria: String(id) }), text }] : [];
@@ -75,6 +83,7 @@ function shown(ad: PublicAdView, firm: SellingFirm | null, nameOf: NamesOfRecord
     externalLink: /^https?:\/\//i.test(ad.external_link) ? ad.external_link : '',
     sellerName: ad.seller_name,
     published: ad.published_at,
+    repairs: ad.repairs,
     pictures: picturesOf({ kind: 'ad', id: ad.id }, ad.title, ad.shown),
     firm,
   };

@@ -4,7 +4,9 @@ import { loadReferred } from '#commands/records/offered/record-facts.ts';
 import type { Ownership } from '#domain/accounts/offered/permissions.ts';
 import type { Named, Seller } from '#domain/ads/ad.decide.ts';
 import { adDetails, adImages } from '#domain/ads/ad.events.ts';
+import { MAX_AD_REPAIRS } from '#domain/ads/ad-limits.ts';
 import { type AdState, adFold, adStream } from '#domain/ads/offered/ad.state.ts';
+import { id } from '#domain/kernel/values.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 
@@ -17,22 +19,25 @@ export const adCommand = {
 
 /** What is written of an ad: any of its fields and images. The parent of its category follows from the category. */
 export const adFields = z
-  .object({ ...adDetails.omit({ category_father_id: true }).shape, ...adImages.shape })
+  .object({
+    ...adDetails.omit({ category_father_id: true }).shape,
+    ...adImages.shape,
+    /** Finished repairs of the seller, by number. */
+    repairs: z.array(id).max(MAX_AD_REPAIRS),
+  })
   .partial();
 type AdFields = z.infer<typeof adFields>;
 
-/**
- * Whether the category and the producer that an ad names exist, and the parent of that category. The parent is
- * undefined when no category is given.
- */
+/** What an ad names, and the parent of its category. The parent is undefined when no category is given. */
 export interface NamedFacts extends Named {
   readonly category_father_id: number | null | undefined;
 }
 
-/** Looks up what an ad names, in the streams. */
+/** Looks up what an ad names. @param seller the customer whose repairs it may show */
 export async function loadNamedFacts(
-  { load }: Surroundings,
-  { category_id, producer_id }: AdFields,
+  { load, finishedRepairs }: Surroundings,
+  { category_id, producer_id, repairs: numbers }: AdFields,
+  seller: number | null,
 ): Promise<NamedFacts> {
   const isThere = async (family: string, id: number | null | undefined) =>
     !id || (await loadReferred(load, family, id)) === 'there';
@@ -40,7 +45,10 @@ export async function loadNamedFacts(
     isThere('categories', category_id),
     isThere('producer', producer_id),
   ]);
-  return { category, producer, category_father_id: await parentOf(load, category_id) };
+  const wanted = numbers && [...new Set(numbers)];
+  const found = wanted && seller !== null ? await finishedRepairs(seller, wanted) : undefined;
+  const repairs = found && found.length < (wanted?.length ?? 0) ? null : found;
+  return { category, producer, repairs, category_father_id: await parentOf(load, category_id) };
 }
 
 async function parentOf(load: Surroundings['load'], category_id: number | null | undefined) {

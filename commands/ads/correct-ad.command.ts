@@ -11,9 +11,9 @@ export const correctAdCommand = defineCommand({
   ...adCommand,
   schema: z.object({ id, ...adFields.shape }),
   access: { function: 'ads', action: 'edit' },
-  gather: loadNamedFacts,
+  gather: (around, payload, ad) => loadNamedFacts(around, payload, ad?.customer_id ?? null),
   edits: ({ id: _, ...edits }) => edits,
-  decide: ({ payload: { id: _, ...changes }, state, facts, context }) => {
+  decide: ({ payload: { id: _, repairs: __, ...changes }, state, facts, context }) => {
     const { category_father_id } = facts;
     const wanted = category_father_id === undefined ? changes : { ...changes, category_father_id };
     return correctAd(state, wanted, facts, context);

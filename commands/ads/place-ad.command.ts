@@ -46,7 +46,7 @@ const defineWriteAd = (name: string, submit: boolean, message: Message) =>
     ownership: (_state, _payload, { customer_id }) => ({ customer_id }),
     gather: placingFacts,
     decide: ({ payload, allotted, facts: { named, seller, place }, context }) => {
-      const { img = null, imgAgg = [], ...written } = payload;
+      const { img = null, imgAgg = [], repairs: _, ...written } = payload;
       const { id: adId, customer_id } = allotted;
       if (customer_id === null || !place) return forbidden;
       const { category_father_id = null } = named;
@@ -67,5 +67,9 @@ async function placingFacts(around: Surroundings, payload: z.infer<typeof adFiel
   const customer = customer_id === null ? null : await around.load(customerStream(customer_id), customerFold);
   const maySell = customer?.status === 'known' && !customer.erased && !customer.archived;
   const place = maySell ? { city: customer.details.city, province: customer.details.province } : null;
-  return { named: await loadNamedFacts(around, payload), seller: await sellerOf(around, customer_id), place };
+  return {
+    named: await loadNamedFacts(around, payload, customer_id),
+    seller: await sellerOf(around, customer_id),
+    place,
+  };
 }

@@ -7,12 +7,21 @@ import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { playAgreement, playNegotiation } from './negotiations.ts';
 import type { Random } from './random.ts';
+import type { ShopCategory } from './shop-items.ts';
 import type { World } from './world.ts';
 
 const DAY = 86_400_000;
 const SYSTEM = systemActor('seed', [tellImagesPreparedCommand]);
 
 type Album = 'forklift' | 'welder' | 'inverter' | 'board';
+/** The category in which the ads of an album stand. */
+const CATEGORIES: Readonly<Record<Album, ShopCategory>> = {
+  forklift: 'machines',
+  welder: 'workshop',
+  inverter: 'drives',
+  board: 'controls',
+};
+
 type Fate = 'online' | 'waiting' | 'given-back' | 'reserved' | 'sold';
 
 /** What customers sell: text, characteristics, euro, the album of its photos, and what became of it. */
@@ -49,6 +58,7 @@ export interface AdsCast {
   /** Customers with an account to sell by. */
   readonly sellers: readonly { readonly customerId: number; readonly account: Actor }[];
   readonly photos: ReadonlyMap<string, readonly Capture[]>;
+  readonly categories: ReadonlyMap<ShopCategory, number>;
   readonly until: number;
 }
 
@@ -66,7 +76,7 @@ export interface DemoAd {
 export async function customersAds(
   world: World,
   random: Random,
-  { manager, photos, until, ...cast }: AdsCast,
+  { manager, photos, categories, until, ...cast }: AdsCast,
 ): Promise<DemoAd[]> {
   const online: DemoAd[] = [];
   const sellers = cast.sellers.slice(0, Math.ceil(OFFERS.length / REVIEWED_ADS));
@@ -85,6 +95,7 @@ export async function customersAds(
       price: euro * 100,
       new: characteristics.startsWith('Nuov'),
       free_shipment: euro < 300,
+      category_id: categories.get(CATEGORIES[album]) ?? null,
       img,
       imgAgg,
     });

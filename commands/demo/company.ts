@@ -19,11 +19,14 @@ import { firm } from './firms.ts';
 import { internalRepairs } from './internal-repairs.ts';
 import { MACHINES, type Machine, machine } from './machines.ts';
 import { marketLife } from './market-life.ts';
+import { newsletters } from './newsletters.ts';
 import { receivedOrder, shopOrders } from './orders.ts';
 import { stockParts } from './parts.ts';
 import { type Cast, playRepair } from './play-repair.ts';
+import { publicRequests } from './public-requests.ts';
 import { Random } from './random.ts';
 import { openShop } from './shop.ts';
+import { shopProfiles } from './shop-profiles.ts';
 import { sitePages } from './site-pages.ts';
 import { siteRelease } from './site-release.ts';
 import { DEMO_CONSUMER, DEMO_CUSTOMER, STAFF, SUPPLIERS } from './staff.ts';
@@ -149,8 +152,18 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     until,
   );
   const sellers = clients.flatMap(({ customerId, account }) => (account ? [{ customerId, account }] : []));
-  const ads = await customersAds(world, new Random(seed + 3), { manager, sellers, photos, until });
+  const ads = await customersAds(world, new Random(seed + 3), {
+    manager,
+    sellers,
+    photos,
+    categories: shop.categories,
+    until,
+  });
   await marketLife(world, { manager, sellers, ads, photos, until });
+  await shopProfiles(world, { sellers, photos, until });
+  await publicRequests(world, deps, { manager, desk, until });
+  const picture = { media: photoOf('inverter'), alt: 'Un inverter aperto sul banco di prova' };
+  await newsletters(world, deps, { at: begin, manager, picture, until });
   const [warehouse = manager] = withRole('warehouse');
   await shopOrders(world, deps, { shop, buyers: sellers.slice(0, 4), desk, warehouse, until });
   const consumer = await world.act(begin, manager, 'consumer', enterCustomerCommand, DEMO_CONSUMER);

@@ -11,6 +11,7 @@ export const SHOP_CATEGORIES = {
   controls: { it: 'Comandi e schede', en: 'Controls and boards', father: 'forklifts' },
   power: { it: 'Batterie e caricabatterie', en: 'Batteries and chargers', father: 'forklifts' },
   workshop: { it: 'Attrezzatura d’officina', en: 'Workshop equipment', father: null },
+  machines: { it: 'Macchine usate', en: 'Used machines', father: null },
   cables: { it: 'Cavi su misura', en: 'Cables made to measure', father: 'workshop' },
 } as const satisfies Record<string, LocalizedText & { father: string | null }>;
 export type ShopCategory = keyof typeof SHOP_CATEGORIES;

@@ -24,6 +24,8 @@ const NAMED_RECORDS = FIRST_RECORDS.filter(({ family }) => ['vattype', 'unitMeas
 /** What the demo's orders are made of. */
 export interface OpenShop {
   readonly carrier: number;
+  /** The ids of its categories, in which customers' ads stand too. */
+  readonly categories: ReadonlyMap<ShopCategory, number>;
   /** Items with at least four pieces that are not made to measure. */
   readonly items: readonly number[];
 }
@@ -93,7 +95,7 @@ export async function openShop(
       return quantity >= 4 && category !== 'cables' ? item_id : null;
     }),
   );
-  return { carrier, items: stocked.filter((item) => item !== null) };
+  return { carrier, categories, items: stocked.filter((item) => item !== null) };
 }
 
 const RECEIVE = receiveStockCommand as unknown as AnyCommand;

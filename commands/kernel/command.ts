@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ownership, Permission } from '#domain/accounts/offered/permissions.ts';
+import type { AdRepair } from '#domain/ads/ad.events.ts';
 import type { ProgramTexts } from '#domain/dictionary/offered/program-texts.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
@@ -37,6 +38,11 @@ export interface Readings {
    * not hold yet only makes the firm review once more.
    */
   trustedAdsOf(customer_id: number): Promise<number>;
+  /**
+   * Those of these repairs that are the customer's and were made, as an ad shows them. From the read models, because no
+   * stream holds the parts' names: a repair that they do not hold yet is refused.
+   */
+  finishedRepairs(customer_id: number, ids: readonly number[]): Promise<readonly AdRepair[]>;
   /** The accounts that have a right now, from the read models: tells whether anybody else could decide. */
   whoMay(permission: Permission): Promise<readonly number[]>;
   /**

@@ -9,5 +9,8 @@ export const RESERVED_DAYS = 7;
 /** How many of a customer's ads are reviewed before the customer is trusted (`domain.md`). */
 export const REVIEWED_ADS = 3;
 
+/** Most repairs that an ad shows. */
+export const MAX_AD_REPAIRS = 20;
+
 /** Images beside the main one (specification, section 9). */
 export const MAX_EXTRA_IMAGES = 10;

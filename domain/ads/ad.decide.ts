@@ -2,7 +2,7 @@ import { addDays } from '../kernel/calendar.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { riskSigns } from '../kernel/risk-signs.ts';
-import type { AdDetails, AdImages, ReviewCause } from './ad.events.ts';
+import type { AdDetails, AdImages, AdRepair, ReviewCause } from './ad.events.ts';
 import { adMessages } from './ad.messages.ts';
 import { ONLINE_DAYS, REVIEWED_ADS } from './ad-limits.ts';
 import { adText } from './ad-words.ts';
@@ -16,10 +16,12 @@ export interface Seller {
   readonly trustedAds: number;
 }
 
-/** Whether the category and the producer that an ad names exist. */
+/** Whether what an ad names exists. */
 export interface Named {
   readonly category: boolean;
   readonly producer: boolean;
+  /** The repairs that it is to show; null: some are not the seller's, or not finished. Absent: it says nothing of them. */
+  readonly repairs?: readonly AdRepair[] | null | undefined;
 }
 
 export interface Drafting extends AdImages {
@@ -42,7 +44,8 @@ export function draftAd(
   if (refusal) return refusal;
   const drafted: AdEvent = { type: 'AdDrafted', data };
   const ad = evolveAd(null, drafted);
-  return submit && ad ? [drafted, ...submission(ad, seller, context)] : [drafted];
+  if (!ad) return [drafted];
+  return [drafted, ...showing(ad, named), ...(submit ? submission(ad, seller, context) : [])];
 }
 
 /** Corrects the fields that differ. An ad that is online is reviewed again when its new words show risk signs. */
@@ -56,21 +59,24 @@ export function correctAd(
   const refusal = changeable(ad);
   if (refusal) return refusal;
   const changes = differing(ad, wanted);
-  if (Object.keys(changes).length === 0) return [];
-  const corrected: AdEvent = { type: 'AdCorrected', data: { ...idsOf(ad), changes } };
-  const next = evolveAd(ad, corrected);
+  const isCorrected = Object.keys(changes).length > 0;
+  const corrected: AdEvent[] = [
+    ...(isCorrected ? [{ type: 'AdCorrected' as const, data: { ...idsOf(ad), changes } }] : []),
+    ...showing(ad, named),
+  ];
+  const next = corrected.reduce<AdState>(evolveAd, ad);
   if (!next) return missing;
   const isDraft = ad.stage.status === 'DRAFT' || ad.stage.status === 'EXPIRED';
   const faults = [...adFaults(next.details, next, named), ...(isDraft ? [] : missingFields(next.details))].filter(
-    ({ field }) => field in changes,
+    ({ field }) => field in changes || field === 'repairs',
   );
   const faulty = refuseFaults(faults);
   if (faulty) return faulty;
-  if (isDraft || ad.stage.status === 'IN_REVIEW') return [corrected];
+  if (isDraft || ad.stage.status === 'IN_REVIEW') return corrected;
   const signs = signsOf(next.details);
   const changesText = TEXT_FIELDS.some((field) => field in changes);
-  if (changesText && signs.length > 0) return [corrected, submitted(next, signs)];
-  return [corrected, ...(ad.stage.status === 'PREPARING' ? publication(next, context) : [])];
+  if (changesText && signs.length > 0) return [...corrected, submitted(next, signs)];
+  return [...corrected, ...(isCorrected && ad.stage.status === 'PREPARING' ? publication(next, context) : [])];
 }
 
 /** Submits a draft or an expired ad for publication. */
@@ -137,6 +143,14 @@ export function publication(ad: Ad, { today }: DecisionContext): AdEvent[] {
   return [{ type: 'AdPublished', data: { ...idsOf(ad), ...days } }];
 }
 
+/** Shows other repairs than those that it shows. */
+function showing(ad: Ad, { repairs }: Named): AdEvent[] {
+  if (!repairs) return [];
+  const numbers = (all: readonly AdRepair[]) => all.map(({ repairId }) => repairId).join();
+  if (numbers(repairs) === numbers(ad.repairs)) return [];
+  return [{ type: 'AdRepairsShown', data: { ...idsOf(ad), repairs: [...repairs] } }];
+}
+
 function submission(ad: Ad, { trustedAds }: Seller, context: DecisionContext): AdEvent[] {
   const causes: ReviewCause[] = [...(trustedAds < REVIEWED_ADS ? ['first-ads' as const] : []), ...signsOf(ad.details)];
   return [submitted(ad, causes), ...(causes.length === 0 ? publication(ad, context) : [])];
@@ -188,6 +202,7 @@ function adFaults(details: AdDetails, images: AdImages, named: Named): FieldFaul
       : [{ field: 'external_link', message: adMessages['bad-link'] }]),
     ...(named.category ? [] : [{ field: 'category_id', message: adMessages['no-such-category'] }]),
     ...(named.producer ? [] : [{ field: 'producer_id', message: adMessages['no-such-producer'] }]),
+    ...(named.repairs === null ? [{ field: 'repairs', message: adMessages['no-such-repair'] }] : []),
     ...(hasDuplicates ? [{ field: 'imgAgg', message: adMessages['image-twice'] }] : []),
   ];
 }

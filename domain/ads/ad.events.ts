@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { asIssue, saying } from '../kernel/message.ts';
 import { RISK_SIGNS } from '../kernel/risk-signs.ts';
-import { cents, fileRef, id, line, localDate, text } from '../kernel/values.ts';
+import { cents, fileRef, id, line, localDate, made, text } from '../kernel/values.ts';
 import { fromHyphen } from '../negotiations/offered/negotiation-id.ts';
 import { adMessages } from './ad.messages.ts';
-import { MAX_EXTRA_IMAGES } from './ad-limits.ts';
+import { MAX_AD_REPAIRS, MAX_EXTRA_IMAGES } from './ad-limits.ts';
 import { REFUSAL_REASONS } from './offered/refusal-reasons.ts';
 
 /** What an ad says, named by the specification («Ad»); money in cents. */
@@ -44,6 +44,19 @@ export const adImages = z.object({
 });
 export type AdImages = z.infer<typeof adImages>;
 
+/** A repair that the firm made, as it was when the ad began to show it; nothing of prices, notes, or the customer. */
+export const adRepair = z.object({
+  repairId: id,
+  code: made(40),
+  /** When the machine went back, or was ready. */
+  finished_on: localDate,
+  /** Type and model. */
+  machine: line(200),
+  series: line(120),
+  parts: z.array(z.object({ code_gr: made(80), description: made(500), quantity: z.number().min(0) })).max(100),
+});
+export type AdRepair = z.infer<typeof adRepair>;
+
 /** Why an ad is reviewed before it goes online. */
 export const REVIEW_CAUSES = ['first-ads', ...RISK_SIGNS] as const;
 export type ReviewCause = (typeof REVIEW_CAUSES)[number];
@@ -75,6 +88,14 @@ export const adEvents = eventsIn(
       says: saying('Annuncio modificato', 'Ad changed'),
       sealed: ['changes.img', 'changes.imgAgg'],
       touches: ({ changes }) => changes,
+    }),
+    AdRepairsShown: event(z.object({ ...ofAd, repairs: z.array(adRepair).max(MAX_AD_REPAIRS) }), {
+      about: 'The seller shows, with a certificate, what the firm repaired of the goods; empty: no longer.',
+      says: ({ repairs }) =>
+        repairs.length > 0
+          ? { it: 'Storia delle riparazioni mostrata', en: 'History of repairs shown' }
+          : { it: 'Storia delle riparazioni non più mostrata', en: 'History of repairs no longer shown' },
+      touches: ({ repairs }) => ({ repairs: repairs.map(({ repairId }) => repairId) }),
     }),
     AdSubmitted: event(z.object({ ...ofAd, causes: z.array(z.enum(REVIEW_CAUSES)) }), {
       about: 'An ad was given to be published. With causes it waits for a review; without, only for its images.',

@@ -24,6 +24,10 @@ export const adMessages = messages({
     en: 'Not a valid address: it begins with https://',
   },
   'no-such-category': { it: 'Categoria non trovata', en: 'No such category' },
+  'no-such-repair': {
+    it: 'Riparazione non trovata, o non ancora finita',
+    en: 'No such repair, or it is not finished yet',
+  },
   'no-such-producer': { it: 'Produttore non trovato', en: 'No such producer' },
   'not-submittable': { it: 'L’annuncio è già stato inviato', en: 'The ad was submitted already' },
   'not-in-review': { it: 'L’annuncio non è in attesa di revisione', en: 'The ad does not wait for a review' },

@@ -47,7 +47,7 @@ export const adSubject = historySubject<AdState>({
   readModels: ['ads'],
 });
 
-function adFields({ customer_id, details, img, imgAgg, stage }: Ad): ShownField[] {
+function adFields({ customer_id, details, img, imgAgg, repairs, stage }: Ad): ShownField[] {
   const { reservation = null } = stage.status === 'RESERVED' ? stage : {};
   const givenBack = stage.status === 'DRAFT' ? stage.givenBack : null;
   const state = {
@@ -77,7 +77,7 @@ function adFields({ customer_id, details, img, imgAgg, stage }: Ad): ShownField[
     }),
     ...fieldsIn(
       'ad',
-      { ...details, img, imgAgg },
+      { ...details, img, imgAgg, repairs: repairs.map(({ code }) => code).join(', ') },
       {
         description: ['Descrizione', 'Description'],
         meta_tag_characteristic: ['Caratteristiche', 'Characteristics'],
@@ -94,6 +94,7 @@ function adFields({ customer_id, details, img, imgAgg, stage }: Ad): ShownField[
         external_link: ['Collegamento esterno', 'External link'],
         img: ['Immagine principale', 'Main image', 'file'],
         imgAgg: ['Altre immagini', 'Further images', 'files'],
+        repairs: ['Riparazioni mostrate', 'Repairs shown'],
       },
     ),
   ];

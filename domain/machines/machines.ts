@@ -20,6 +20,10 @@ export interface MachineRepair {
   readonly description: string;
   /** ISO 8601. */
   readonly created_at: string;
+  /** The day on which the machine went back, or was ready; null: it was not repaired (yet). */
+  readonly finished_on: string | null;
+  /** The customer paid nothing: a warranty covered it. */
+  readonly covered: boolean;
   readonly parts: readonly FittedPart[];
 }
 
@@ -58,7 +62,11 @@ export function piecesOf(quantity: number): number {
  * Each has one word less than the one before; the first has up to four words of the machine's type and model, else of
  * the first line of its description.
  */
-export function replacementSearches({ plant_type, trolley_type, description }: Omit<MachineRepair, 'parts'>): string[] {
+export function replacementSearches({
+  plant_type,
+  trolley_type,
+  description,
+}: Pick<MachineRepair, 'plant_type' | 'trolley_type' | 'description'>): string[] {
   const text = modelOf({ plant_type, trolley_type }) || (description.split('\n', 1)[0] ?? '');
   const words = text
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,4 +1,4 @@
-import type { AdDetails, AdImages, ReviewCause } from '#domain/ads/ad.events.ts';
+import type { AdDetails, AdImages, AdRepair, ReviewCause } from '#domain/ads/ad.events.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
 import { adSlug, adTitle } from '#domain/ads/ad-words.ts';
 import { type GivenBack, imagesOf } from '#domain/ads/offered/ad.state.ts';
@@ -23,6 +23,8 @@ export type AdRow = AdDetails & {
   prepared: readonly number[];
   /** Media ids of all images that it ever showed: they decide who may read a file. */
   media: readonly number[];
+  /** The repairs that it shows. */
+  repairs: readonly AdRepair[];
   /** How many of its images are not ready yet. */
   unready: number;
   /** Why it waits, or waited, for its review. */
@@ -52,7 +54,7 @@ const NOT_RESERVED = { negotiation_id: null, buyer_id: null, agreed_price: null,
 /** Every ad, in any status. The public sees ads ONLINE and RESERVED; the seller all but REMOVED ones; reviewers all. */
 export const ads = defineProjection<AdRow>({
   name: 'ads',
-  version: 3,
+  version: 4,
   key: 'id',
   columns: {
     id: 'int8',
@@ -78,6 +80,7 @@ export const ads = defineProjection<AdRow>({
     shown: 'jsonb',
     prepared: 'jsonb',
     media: 'jsonb',
+    repairs: 'jsonb',
     unready: 'int4',
     causes: 'jsonb',
     reasons: 'jsonb',
@@ -102,8 +105,9 @@ export const ads = defineProjection<AdRow>({
     "(id) where unready > 0 and status not in ('SOLD', 'REMOVED')",
   ],
   on: [
-    ...(['AdDrafted', 'AdCorrected', 'AdSubmitted', 'AdApproved', 'AdRefusedByReview', 'AdImagesPrepared'] as const),
+    ...(['AdDrafted', 'AdCorrected', 'AdRepairsShown', 'AdSubmitted', 'AdApproved', 'AdRefusedByReview'] as const),
     ...([
+      'AdImagesPrepared',
       'AdPublished',
       'AdReserved',
       'AdReservationReleased',
@@ -132,6 +136,7 @@ function drafted({ data, meta: { at } }: Extract<StoredEvent, { type: 'AdDrafted
     status: 'DRAFT',
     ...worded(details, customer_id),
     ...imagesNow({ img, img_agg, prepared: [], media: [] }),
+    repairs: [],
     causes: [],
     reasons: null,
     trusted: false,
@@ -154,6 +159,8 @@ function changed(row: AdRow, event: StoredEvent): Partial<AdRow> {
       const { img = row.img, imgAgg: img_agg = row.img_agg, ...details } = event.data.changes;
       return { ...worded({ ...row, ...details }, row.customer_id), ...imagesNow({ ...row, img, img_agg }) };
     }
+    case 'AdRepairsShown':
+      return { repairs: event.data.repairs };
     case 'AdImagesPrepared': {
       const prepared = [...new Set([...row.prepared, ...event.data.media])].sort((one, other) => one - other);
       return imagesNow({ ...row, prepared });

@@ -14,7 +14,7 @@ const ADS: List = {
   readModels: ['ads'],
   columns: sql`a.id, a.customer_id, a.status, a.title, a.meta_tag_link, a.description, a.meta_tag_characteristic, a.price,
     a.available, a.external_link, a.new, a.free_shipment, a.shipping_price, a.producer_id, a.category_id, a.category_father_id,
-    a.city, a.province, a.img, a.img_agg, a.shown, a.unready, a.causes, a.reasons, a.negotiation_id, a.buyer_id, a.agreed_price,
+    a.city, a.province, a.img, a.img_agg, a.shown, a.repairs, a.unready, a.causes, a.reasons, a.negotiation_id, a.buyer_id, a.agreed_price,
     a.reserved_until::text, a.online_from::text, a.online_until::text, a.published_at, a.created_at, a.updated_at,
     coalesce(c.label, '') as seller_name, a._position as position`,
   from: sql`read.ads a left join read.customers c on c.id = a.customer_id`,

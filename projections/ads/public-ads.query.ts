@@ -24,6 +24,7 @@ export type PublicAdView = Pick<
   | 'city'
   | 'province'
   | 'shown'
+  | 'repairs'
 > & {
   /** A firm by its name; a person by first name and initial. */
   readonly seller_name: string;
@@ -35,7 +36,7 @@ const ADS: List<'published_at'> = {
   readModels: [],
   columns: sql`a.id, a.customer_id, a.status, a.title, a.meta_tag_link, a.description, a.meta_tag_characteristic, a.price,
     a.available, a.external_link, a.new, a.free_shipment, a.shipping_price, a.producer_id, a.category_id, a.category_father_id,
-    a.city, a.province, a.shown, a.published_at, a.updated_at,
+    a.city, a.province, a.shown, a.repairs, a.published_at, a.updated_at,
     coalesce(nullif(c.business_name, ''), btrim(c.name || ' ' || left(c.surname, 1) || '.'), '') as seller_name`,
   from: sql`read.ads a left join read.customers c on c.id = a.customer_id`,
   id: sql`a.id`,

@@ -1,10 +1,15 @@
-import type { MachineRepair } from '#domain/machines/machines.ts';
+import type { AdRepair } from '#domain/ads/ad.events.ts';
+import { type FittedPart, type MachineRepair, modelOf } from '#domain/machines/machines.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** Most repairs of a customer that are read: the newest. */
 const MOST = 500;
 
+const REPAIRED = `(r.ready and not r.unrepairable and r.tab <> 'gone')`;
+/** When the machine went back, or was ready. */
+const FINISHED_ON = 'coalesce(r.delivered_on, r.state_since)::text';
 const REPAIR = `r.id, r.code_intervention_gr, r.state, r.plant_type, r.trolley_type, r.series, r.description, r.created_at,
+  case when ${REPAIRED} then ${FINISHED_ON} end as finished_on, coalesce(r.warranty = 'covered', false) as covered,
   coalesce(p.parts, '[]'::jsonb) as parts`;
 const FROM = 'read.repair_list r left join read.fitted_parts p on p.id = r.id';
 
@@ -18,6 +23,32 @@ export async function repairsWithParts(db: Queryable, customer_id: number): Prom
   });
   return rows;
 }
+
+/** Those of these repairs that are the customer's and were made, as an ad shows them, the newest first. */
+export async function finishedRepairs(
+  db: Queryable,
+  customer_id: number,
+  ids: readonly number[],
+): Promise<readonly AdRepair[]> {
+  const { rows } = await db.query<Omit<AdRepair, 'machine' | 'parts'> & Model & { parts: readonly FittedPart[] }>({
+    name: 'finished-repairs',
+    text: `select r.id as "repairId", r.code_intervention_gr as code, ${FINISHED_ON} as finished_on, r.plant_type,
+        r.trolley_type, r.series, coalesce(p.parts, '[]'::jsonb) as parts
+      from ${FROM} where r.customer_id = $1 and r.id = any($2) and ${REPAIRED} order by r.id desc`,
+    values: [customer_id, ids],
+  });
+  const names = await partNames(db, [...new Set(rows.flatMap(({ parts }) => parts.map(({ part }) => part)))]);
+  return rows.map(({ plant_type, trolley_type, parts, ...repair }) => ({
+    ...repair,
+    machine: modelOf({ plant_type, trolley_type }),
+    parts: parts.flatMap(({ part, quantity }) => {
+      const name = names.get(part);
+      return name ? [{ code_gr: name.code_gr, description: name.description_it, quantity }] : [];
+    }),
+  }));
+}
+
+type Model = Pick<MachineRepair, 'plant_type' | 'trolley_type'>;
 
 /** What everybody may know of a part of the catalogue. */
 interface PartName {

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
+import { withCamera } from '#test/support/camera.ts';
 import { Caller, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { panel } from '#test/support/screens.ts';
+import { PATIENCE, panel } from '#test/support/screens.ts';
 
 const here = people();
 const SERIES = 'PROVA-7781';
@@ -70,6 +72,44 @@ test('a customer finds his machine with the parts that were fitted, and orders t
   await mine.getByRole('button', { name: /^Riordina/ }).click();
   await mine.getByText(/^Fusibile di prova: /).waitFor();
   expect(await violations(customer)).toEqual([]);
+});
+
+test('a repaired machine is put on sale in one click, with a photo of the webcam and the history of its repair', async () => {
+  const admin = await Caller.signIn(here.company.url, 'admin');
+  const machine = { series: 'PROVA-VENDITA', plant_type: 'Alesatrice', trolley_type: 'Prova 4', create_quote: false };
+  const repair = await enterRepair(admin, machine);
+  await admin.write('POST', '/api/v1/intervention/updateCheck', { id: repair.id, ready: true });
+
+  const owner = await here.at('customer', '/area-cliente', PHONE);
+  await withCamera(owner);
+  await owner.goto(`${here.company.url}/area-cliente/macchine`);
+  await owner.getByRole('link', { name: 'Metti in vendita Alesatrice Prova 4' }).click();
+  await expect.poll(() => owner.getByLabel('Descrizione').inputValue(), PATIENCE).toBe('Alesatrice Prova 4');
+  expect(await owner.getByLabel('Caratteristiche').inputValue()).toBe('Matricola PROVA-VENDITA');
+  expect(await owner.getByLabel(new RegExp(`^Riparata qui il .*${repair.code}`)).isChecked()).toBe(true);
+  await owner.getByRole('button', { name: 'Usa la webcam' }).click();
+  await owner.getByRole('button', { name: 'Scatta', exact: true }).click();
+  await owner.getByRole('button', { name: 'Usa questa foto' }).click();
+  await owner.getByRole('img', { name: 'Foto 1' }).waitFor();
+  await owner.getByLabel('Prezzo (€)').fill('3.400');
+  expect(await violations(owner)).toEqual([]);
+  expect(await sideways(owner)).toBe(0);
+  await owner.getByRole('button', { name: 'Pubblica' }).click();
+  await owner.getByText('Annuncio caricato con successo!').waitFor();
+  await owner.waitForURL('**/i-tuoi-annunci');
+
+  const card = owner.getByRole('listitem').filter({ hasText: 'Alesatrice Prova 4' });
+  const id = Number(/\d+$/.exec((await card.getByRole('link').first().getAttribute('href')) ?? '')?.[0]);
+  const { img, status } = await admin.get('/api/v1/ads/:id', { id });
+  const { width, height, format } = await sharp(await admin.download(img ?? 0)).metadata();
+  expect([width, height, format]).toEqual([525, 410, 'jpeg']);
+  if (status === 'IN_REVIEW') await admin.write('POST', '/api/v1/ads/:id/approve', { id });
+  await card.getByText(/Visibile a tutti/).waitFor();
+  const reader = await here.stranger(`/annuncio/${id}`, { ...PHONE, javaScriptEnabled: false });
+  await reader.getByText(new RegExp(`Riparata qui il .*${repair.code}`)).waitFor();
+  await reader.getByText('Alesatrice Prova 4, matricola PROVA-VENDITA').waitFor();
+  const certificate = await reader.getByRole('link', { name: 'Scarica il certificato firmato' }).getAttribute('href');
+  expect((await fetch(here.company.url + certificate)).headers.get('content-disposition')).toContain('certificato');
 });
 
 test('a repair whose quote was refused shows what may take the machine’s place', async () => {

@@ -126,12 +126,20 @@ test('a session is told by its device and ended while its browser is open', asyn
   await admin.getByText('Nessuna sessione aperta.').waitFor();
 });
 
-test('who forgot his password asks for a link; the page says when a link opens no more', async () => {
+test('who forgot his password asks for a link, never without an e-mail; the page says when a link opens no more', async () => {
   const page = await here.stranger('/password-dimenticata');
   expect(await violations(page)).toEqual([]);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/rescuePassword')) asked++;
+  });
+  await page.getByLabel('E-mail').press('Enter');
+  await page.getByText('Campo obbligatorio').first().waitFor();
+  expect(asked).toBe(0);
   await page.getByLabel('E-mail').fill('nessuno@altrove.example');
   await page.keyboard.press('Enter');
   await page.getByText('Email non presente nel nostro sistema!').waitFor();
+  expect(asked).toBe(1);
   await page.getByLabel('E-mail').fill('auditor@officina.example');
   await page.keyboard.press('Enter');
   await page.getByText('Email inviata con successo!').waitFor();

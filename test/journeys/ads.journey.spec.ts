@@ -91,7 +91,7 @@ test('an ad is deleted after a confirmation, and sold once', async () => {
   await expect.poll(() => draft.count(), PATIENCE).toBe(0);
 });
 
-test('a visitor writes an ad, signs in, finds it as he left it, and publishes it', async () => {
+test('a visitor writes an ad, signs in and publishes it; another registers, finds it, keeps it, and his offer is accepted', async () => {
   const title = `Cesoia a ghigliottina ${Date.now()}`;
   const page = await here.stranger('/', PHONE);
   await page.getByRole('link', { name: 'Pubblica un annuncio' }).last().click();
@@ -123,8 +123,49 @@ test('a visitor writes an ad, signs in, finds it as he left it, and publishes it
   if (status === 'IN_REVIEW') await admin.write('POST', '/api/v1/ads/:id/approve', { id: waiting });
   const own = page.getByRole('listitem').filter({ hasText: title });
   await own.getByText(/Visibile a tutti/).waitFor();
-  const reader = await here.stranger(`/annuncio/${waiting}`, PHONE);
-  await reader.getByRole('heading', { name: title, level: 1 }).waitFor();
-  await reader.getByText('1.900,00 €').first().waitFor();
-  await expect.poll(() => reader.locator('main img').count(), PATIENCE).toBeGreaterThan(0);
+
+  const buyer = await registered(`compratore${Date.now()}`);
+  await buyer.goto(`${here.company.url}/ricerca?r=${encodeURIComponent(title)}`);
+  await buyer.getByRole('link', { name: title }).first().click();
+  await buyer.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await buyer.getByText('1.900,00 €').first().waitFor();
+  await expect.poll(() => buyer.locator('main img').count(), PATIENCE).toBeGreaterThan(0);
+  await buyer.getByRole('link', { name: 'Salva nei preferiti' }).click();
+  await buyer.getByText('Articolo aggiunto ai preferiti!').waitFor();
+  await buyer.getByRole('link', { name: title }).click();
+  await buyer.getByRole('link', { name: 'Fai una proposta' }).click();
+  await buyer.getByLabel('La tua offerta in euro').fill('1.700');
+  await buyer.getByRole('button', { name: 'Invia' }).click();
+  await buyer.getByText('Messaggio inviato correttamente!').waitFor();
+  await buyer.getByRole('link', { name: new RegExp(title) }).click();
+
+  await page.goto(`${here.company.url}/trattative`);
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await page.getByRole('button', { name: 'Accetta 1.700,00 €' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accetta 1.700,00 €' }).click();
+  await buyer.getByText('L’annuncio è riservato per te a 1.700,00 €').waitFor();
 });
+
+/** The browser of somebody who registered, and confirmed the address by the link of the mail. */
+async function registered(name: string): Promise<Page> {
+  const email = `${name}@carrelli.example`;
+  const page = await here.stranger('/registrazione', PHONE);
+  await page.getByLabel(/^Ragione sociale/).fill('Carrelli Compra S.r.l.');
+  await page
+    .getByLabel(/^E-mail/)
+    .first()
+    .fill(email);
+  await page.getByLabel(/^Nome utente/).fill(name);
+  await page
+    .getByLabel(/^Password/)
+    .first()
+    .fill('muletto-e-transpallet');
+  await page.getByLabel(/^Ripeti la password/).fill('muletto-e-transpallet');
+  await page.getByLabel(/^Ripeti la password/).press('Enter');
+  await page.getByText('Registrazione completata con successo!').waitFor();
+  const [mail] = await here.company.mailsTo(email, 'conferma la tua e-mail');
+  await page.goto(/http\S+\/conferma-email\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Conferma l’e-mail' }).click();
+  await page.getByText('E-mail confermata: grazie!').waitFor();
+  return page;
+}

@@ -1,4 +1,4 @@
-import type { AdDetails, ReviewCause } from '#domain/ads/ad.events.ts';
+import type { AdDetails, AdRepair, ReviewCause } from '#domain/ads/ad.events.ts';
 import type { AdEvent } from '#domain/ads/offered/ad.state.ts';
 import type { RefusalReason } from '#domain/ads/offered/refusal-reasons.ts';
 import { negotiationId } from '#domain/negotiations/offered/negotiation-id.ts';
@@ -37,6 +37,18 @@ export const drafted = (details: Partial<AdDetails> = {}, media: readonly number
 export const corrected = (changes: Partial<AdDetails & ReturnType<typeof images>>): AdEvent => ({
   type: 'AdCorrected',
   data: { ...ids, changes },
+});
+export const adRepair = (repairId: number): AdRepair => ({
+  repairId,
+  code: `RIP-2026-0000${repairId}`,
+  finished_on: '2026-02-12',
+  machine: 'Saldatrice MIG 250',
+  series: 'AB12',
+  parts: [{ code_gr: 'GR-FUSE', description: 'Fusibile 20 A', quantity: 2 }],
+});
+export const repairsShown = (...numbers: number[]): AdEvent => ({
+  type: 'AdRepairsShown',
+  data: { ...ids, repairs: numbers.map(adRepair) },
 });
 export const adSubmitted = (...causes: ReviewCause[]): AdEvent => ({ type: 'AdSubmitted', data: { ...ids, causes } });
 export const approved: AdEvent = { type: 'AdApproved', data: ids };

@@ -20,6 +20,7 @@ import { EventTooLarge, StoreUnavailable } from '#platform/event-store/port.ts';
 import { returnPaths } from '#platform/mail/return-path.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
+import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
@@ -166,6 +167,7 @@ async function assemble(
     pools: {} as ApiDeps['pools'],
     journal: {} as ApiDeps['journal'],
     links: signedLinks(Buffer.alloc(32)),
+    certificates: new SigningKey(Buffer.alloc(32), 'repairs'),
     returns: returnPaths(Buffer.alloc(32)),
     secrets: {} as ApiDeps['secrets'],
     whoIsThere: async () => null,

@@ -10,6 +10,7 @@ import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
+import { SigningKey } from '#platform/signing/signing-key.ts';
 import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { BOUNCE_SECRET } from './delivery-reports.ts';
@@ -37,6 +38,7 @@ export function routeDepsOf({ execute, pools, journal, media, master, auth, vaul
     publicUrl: PUBLIC_URL,
     media,
     links: signedLinks(master),
+    certificates: new SigningKey(master, 'repairs'),
     returns: returnPaths(master),
     whoIsThere: auth.whoIsThere,
     accountNow: auth.accountNow,

@@ -29,6 +29,7 @@ import type { Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
+import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { carts } from '#projections/carts/carts.projection.ts';
@@ -121,6 +122,7 @@ export async function openAuthWorld(signInClients: SignInClients = {}): Promise<
       pools: { pg: database.pool } as Pools,
       journal: new Journal(store, vault),
       links: signedLinks(master),
+      certificates: new SigningKey(master, 'repairs'),
       returns: returnPaths(master),
       whoIsThere: auth.whoIsThere,
       accountNow: auth.accountNow,

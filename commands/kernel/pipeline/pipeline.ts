@@ -205,6 +205,7 @@ const UNREAD: Omit<Readings, 'pseudonym'> = {
     throw new Error(`nobody knows where ${family} ${id} is in use`);
   },
   trustedAdsOf: async () => 0,
+  finishedRepairs: async () => [],
   whoMay: async () => [],
   unansweredOf: async () => 0,
   imagesInReviewOf: async () => 0,

@@ -1,6 +1,13 @@
 import { assertNever } from '../../kernel/decider.ts';
 import type { EventOf } from '../../kernel/event-definition.ts';
-import { type AdDetails, type AdImages, adEvents, type REMOVERS, type ReviewCause } from '../ad.events.ts';
+import {
+  type AdDetails,
+  type AdImages,
+  type AdRepair,
+  adEvents,
+  type REMOVERS,
+  type ReviewCause,
+} from '../ad.events.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
 
 type Definitions = typeof adEvents;
@@ -37,6 +44,8 @@ export interface Ad extends AdImages {
   readonly adId: number;
   readonly customer_id: number;
   readonly details: AdDetails;
+  /** The repairs that it shows. */
+  readonly repairs: readonly AdRepair[];
   readonly stage: AdStage;
   /** Its images that are ready to be shown. */
   readonly prepared: ReadonlySet<number>;
@@ -65,6 +74,7 @@ export function evolveAd(ad: AdState, event: { readonly type: string; readonly d
       details,
       img,
       imgAgg,
+      repairs: [],
       stage: { status: 'DRAFT', givenBack: null },
       prepared: new Set(),
     };
@@ -78,6 +88,8 @@ function changed(ad: Ad, event: Exclude<AdEvent, { type: 'AdDrafted' }>): Partia
       const { img = ad.img, imgAgg = ad.imgAgg, ...details } = event.data.changes;
       return { details: { ...ad.details, ...details }, img, imgAgg };
     }
+    case 'AdRepairsShown':
+      return { repairs: event.data.repairs };
     case 'AdImagesPrepared':
       return { prepared: new Set([...ad.prepared, ...event.data.media]) };
     default:
@@ -85,7 +97,7 @@ function changed(ad: Ad, event: Exclude<AdEvent, { type: 'AdDrafted' }>): Partia
   }
 }
 
-type StageEvent = Exclude<AdEvent, { type: 'AdDrafted' | 'AdCorrected' | 'AdImagesPrepared' }>;
+type StageEvent = Exclude<AdEvent, { type: 'AdDrafted' | 'AdCorrected' | 'AdRepairsShown' | 'AdImagesPrepared' }>;
 
 function stageAfter(stage: AdStage, event: StageEvent): AdStage {
   switch (event.type) {

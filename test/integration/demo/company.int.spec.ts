@@ -65,6 +65,13 @@ describe('the demo company', () => {
       expect(events.filter((event) => event.type === type).length, type).toBeGreaterThan(0);
     }
 
+    for (const type of ['ShopProfilePublished', 'ShopProfileSubmitted', 'RequestAnswered', 'ConsentGiven'] as const) {
+      expect(events.filter((event) => event.type === type).length, type).toBeGreaterThan(0);
+    }
+    // Nothing leaves by itself on the day on which the company is made.
+    const leaving = events.flatMap((event) => (event.type === 'NewsletterScheduled' ? [event.data.at] : []));
+    expect(leaving.map((at) => Date.parse(at) > UNTIL)).toEqual([true]);
+
     for (const type of ['OrderPlaced', 'OrderPreparationStarted', 'ParcelShipped', 'ReturnRequested'] as const) {
       expect(events.filter((event) => event.type === type).length, type).toBeGreaterThan(0);
     }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignedRepairCertificate } from '#api/contracts/ads.contract.ts';
 import type { Alternative, BoughtItem, Machine } from '#api/contracts/machines.contract.ts';
+import { canonicalJson } from '#domain/kernel/canonical-json.ts';
+import { SigningKey } from '#platform/signing/signing-key.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
@@ -112,4 +115,41 @@ test('a repair that is not made shows ads and used items like its machine, never
   });
   const stranger = await world.person('customer', await world.customer());
   expect((await stranger.get(`/api/v1/machines/alternatives/${id}`)).status).toBe(404);
+});
+
+test('an ad shows what was repaired here, as its seller wants, by a certificate that anybody can verify', async () => {
+  const ads = '/api/v1/ads';
+  const details = { series: 'CERT 7', plant_type: 'Saldatrice', trolley_type: 'Kappa', create_quote: false };
+  const [done, begun] = [await repaired(details, [line()]), await repaired(details, [line()], 'received')];
+  const others = await workshop.repair({ customer: await world.customer(), details });
+  const ad = { description: 'Saldatrice Kappa', price: '900' };
+  for (const repairs of [[begun], [done, others]]) {
+    const refused = await owner.put(ads, { ...ad, repairs });
+    expect([refused.status, refused.text.includes('repairs')]).toEqual([422, true]);
+  }
+  const { id } = (await owner.put(ads, { ...ad, repairs: [done] })).data<{ id: number }>();
+  expect((await owner.get(`${ads}/${id}`)).data()).toMatchObject({ repairs: [{ id: done, series: 'CERT 7' }] });
+  const { visitor } = world;
+  const certificate = () => visitor.get(`${ads}/${id}/certificate`);
+  expect((await certificate()).status, 'before it is online').toBe(404);
+  await (await world.person('manager')).post(`${ads}/${id}/approve`);
+  const file = JSON.parse((await certificate()).text) as SignedRepairCertificate;
+  const [shown] = file.certificate.repairs;
+  expect(shown).toMatchObject({
+    machine: 'Saldatrice Kappa',
+    parts: [{ code_gr: 'GR-FUSE', description: 'Fusibile 20 A', quantity: 1.5 }],
+  });
+  expect([HAND, SHEET_NOTE, '4321'].filter((one) => JSON.stringify(file).includes(one))).toEqual([]);
+  expect((await visitor.get(`${ads}/getItemById/${id}`)).data()).toMatchObject({ repairs: [shown] });
+
+  const valid = async (one: object) => (await visitor.post(`${ads}/certificate/verify`, one)).data();
+  expect(await valid(file)).toEqual({ valid: true });
+  const forged = { ...file.certificate, repairs: [{ ...shown, finished_on: '2020-01-01' }] };
+  expect(await valid({ ...file, certificate: forged })).toEqual({ valid: false });
+  const other = new SigningKey(Buffer.alloc(32, 9), 'repairs');
+  const text = canonicalJson(file.certificate);
+  expect(await valid({ ...file, ...other.sign(text) }), 'another key').toEqual({ valid: false });
+
+  await owner.post(ads, { id, repairs: [] });
+  expect((await certificate()).status, 'when its seller wants it no more').toBe(404);
 });

@@ -16,6 +16,7 @@ import { openPools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
+import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import type { ColumnType } from '#projections/kernel/projection.ts';
@@ -74,6 +75,7 @@ export async function openMediaWorld() {
     pseudonym: (scope: string, value: string) => vault.pseudonym(scope, value),
     publicUrl: PUBLIC_URL,
     links: signedLinks(Buffer.alloc(32, 4)),
+    certificates: new SigningKey(Buffer.alloc(32, 4), 'repairs'),
     returns: returnPaths(Buffer.alloc(32, 4)),
     namesOf: async () => new Map<number, string>(),
     programTexts,

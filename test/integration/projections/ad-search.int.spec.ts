@@ -34,6 +34,32 @@ afterAll(() => database?.drop());
 /** The ways to search, and the sample that counts are made from: every ad, or one in `each`. */
 const WAYS = [{ each: 1 }, { each: 64, way: 'walk' }, { each: 512, way: 'gather' }] as const;
 
+it('a search of 41 s (PrestaShop#28759): words are looked up in an index, whichever way, never in all ads', async () => {
+  const client = await database.pool.connect();
+  try {
+    // The planner would rather read so small a table whole; what no index can answer is read whole even so.
+    await client.query('set enable_seqscan = off');
+    const plans: string[] = [];
+    const explaining = {
+      query: async (asked: string | { readonly text: string; readonly values?: unknown[] }, given: unknown[] = []) => {
+        const { text, values = given } = typeof asked === 'string' ? { text: asked } : asked;
+        const { rows } = await client.query(`explain ${text}`, values);
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+        return client.query(text, values);
+      },
+    } as unknown as Queryable;
+    for (const search of ['pompa', 'saldatrice inverter', 'saldatrce', 'pom']) {
+      for (const judged of WAYS) await searchAds(explaining, { criteria: { search } }, judged);
+    }
+    // How many ads are online is kept in a table of two rows.
+    expect(plans.length).toBeGreaterThan(12);
+    expect(plans.filter((plan) => /Seq Scan on ad_search(?!\w*_online)/.test(plan))).toEqual([]);
+  } finally {
+    await client.query('reset enable_seqscan');
+    client.release();
+  }
+});
+
 it('any words, filters, order and page together give what a plain search in memory gives, whichever way', async () => {
   const random = new Random(5);
   const all = [...ads.values()];

@@ -8,6 +8,7 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   'an existing day': [
     'AdPublished.from',
     'AdPublished.until',
+    'AdRepairsShown.repairs.*.finished_on',
     'AdReserved.until',
     'ArrivalConfirmed.arrivedOn',
     ...Object.keys(tourEvents).map((name) => `${name}.date`),
@@ -74,6 +75,8 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
     'WorkTimeRecorded.stoppedAt',
   ],
   'made by Officina: codes, numbers of our own documents, hashes, names of rows and templates': [
+    'AdRepairsShown.repairs.*.code',
+    'AdRepairsShown.repairs.*.parts.*.code_gr',
     'AccountMailsDeclined.declined.*',
     'AccountOpened.credential',
     'AccountOpened.roles.*',
@@ -148,7 +151,8 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
     'RefundFailed.code',
     'RefundRequested.provider',
   ],
-  'what the shop’s catalogue said of what was sold': [
+  'what the shop’s catalogue said of what was sold or fitted': [
+    'AdRepairsShown.repairs.*.parts.*.description',
     'OrderOpened.content.lines.*.code',
     'OrderOpened.content.lines.*.description.it',
     'OrderOpened.content.lines.*.description.en',

@@ -12,6 +12,8 @@ const repair = (id: number, over: Partial<MachineRepair> = {}): MachineRepair =>
   series: '',
   description: '',
   created_at: '2026-03-02T12:00:00.000Z',
+  finished_on: '2026-03-09',
+  covered: false,
   parts: [part],
   ...over,
 });

@@ -7,6 +7,7 @@ const FACTS: readonly ((random: Random) => AdEvent)[] = [
   (random) =>
     story.corrected(pick(random, [{ price: 5 }, { description: 'Tornio\nusato' }, story.images(int(random, 1, 4), 5)])),
   (random) => story.adSubmitted(...(random() < 0.5 ? [pick(random, [...REVIEW_CAUSES])] : [])),
+  (random) => story.repairsShown(...(random() < 0.5 ? [int(random, 1, 4)] : [])),
   () => story.approved,
   () => story.givenBack('duplicate'),
   (random) => story.prepared(int(random, 1, 5)),

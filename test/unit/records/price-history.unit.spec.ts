@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lowestBeforeCut, pricesOf } from '#domain/records/item/price-history.ts';
+import { adPricesOf } from '#domain/ads/ad-prices.ts';
+import { lowestBeforeCut } from '#domain/kernel/price-history.ts';
+import { pricesOf } from '#domain/records/item/price-history.ts';
+import { adReinstated, adRemoved, corrected, drafted, published } from '#test/support/ad-story.ts';
 
 /** A change of an item on a day of 2026. */
 type Told = readonly [day: string, values: object | 'Archived' | 'Restored'];
@@ -64,6 +67,38 @@ describe('a price that was cut', () => {
         ['03-05', { price: 900 }],
         ['03-06', { online: false }],
         ['03-07', { online: true }],
+      ),
+    ).toBe(1000);
+  });
+});
+
+describe('the price of an ad that was cut', () => {
+  const told = (...events: readonly (readonly [day: string, event: { type: string; data: unknown }])[]) =>
+    lowestBeforeCut(
+      adPricesOf(events.map(([day, event]) => ({ ...event, meta: { at: `2026-${day}T10:00:00.000Z` } }))),
+    );
+
+  it('tells the lowest of the 30 days before, and nothing of what it asked as a draft', () => {
+    const online = [
+      ['03-01', drafted({ price: 10 })],
+      ['03-02', corrected({ price: 1000 })],
+      ['03-03', published()],
+    ] as const;
+    expect(told(...online)).toBeNull();
+    expect(told(...online, ['03-10', corrected({ price: 900 })])).toBe(1000);
+    expect(told(...online, ['03-10', corrected({ price: 1100 })])).toBeNull();
+  });
+
+  it('counts no day on which it was removed', () => {
+    expect(
+      told(
+        ['03-01', drafted({ price: 1000 })],
+        ['03-02', published()],
+        ['03-03', adRemoved('moderation')],
+        ['03-04', corrected({ price: 500 })],
+        ['03-05', corrected({ price: 900 })],
+        ['03-06', adReinstated],
+        ['03-06', published()],
       ),
     ).toBe(1000);
   });

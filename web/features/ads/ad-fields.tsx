@@ -2,8 +2,10 @@ import { Checkbox, Group, Radio, SimpleGrid, Stack, Text, TextInput, Title } fro
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField } from '#web/ui/amount-field.tsx';
+import { FaultText } from '#web/ui/fault-text.tsx';
 import { PicturesField } from '#web/ui/files/pictures-field.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
@@ -96,6 +98,18 @@ export function AdFields({ form, withImages = true }: AdFieldsProps) {
           )
         }
       </Section>
+      {watch('repairs').length > 0 ? (
+        <Section title={t('repairsTitle')} hint={t('repairsHint')}>
+          {watch('repairs').map(({ id, code, finished_on }, nth) => (
+            <Checkbox
+              key={id}
+              {...register(`repairs.${nth}.isShown`)}
+              label={t('repairedOn', { code, day: formatDay(finished_on) })}
+            />
+          ))}
+          {errors.repairs?.message ? <FaultText>{errors.repairs.message}</FaultText> : null}
+        </Section>
+      ) : null}
       <Section title={t('priceTitle')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <MoneyField {...register('price')} size="md" label={`${t('price')} (€)`} error={errors.price?.message} />

@@ -2,6 +2,15 @@ import type { AdInput, AdRow } from '#api/contracts/ads.contract.ts';
 import { adSlug } from '#domain/ads/ad-words.ts';
 import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { parseMoney, typedMoney } from '#web/lib/money/money.ts';
+import type { GoodsToSell } from '#web/market/machine-ad.ts';
+
+/** A repair that an ad may show. */
+export interface FormRepair {
+  readonly id: number;
+  readonly code: string;
+  readonly finished_on: string;
+  readonly isShown: boolean;
+}
 
 /** The values of an ad's form: amounts as they are typed, the main image first. */
 export interface AdForm {
@@ -17,6 +26,8 @@ export interface AdForm {
   category_id: number | null;
   city: string;
   province: string;
+  /** What the firm repaired of the goods, and whether the ad shows it. */
+  repairs: FormRepair[];
   images: FileRef[];
 }
 
@@ -33,8 +44,14 @@ export const EMPTY_AD: AdForm = {
   category_id: null,
   city: '',
   province: '',
+  repairs: [],
   images: [],
 };
+
+/** The form values of a new ad of these goods. */
+export function adOf({ key: _, repairs, ...texts }: GoodsToSell): AdForm {
+  return { ...EMPTY_AD, ...texts, repairs: repairs.map((repair) => ({ ...repair, isShown: true })) };
+}
 
 const typedPrice = (wire: string | null) => (wire === null || wire === '0.00' ? '' : typedMoney(wire));
 
@@ -54,6 +71,7 @@ export function formOf(ad: AdRow): AdForm {
     new: ad.new,
     city: ad.city,
     province: ad.province,
+    repairs: ad.repairs.map(({ id, code, finished_on }) => ({ id, code, finished_on, isShown: true })),
     images: [...main, ...ad.imgAgg],
     price: typedPrice(ad.price),
     shipping_price: ad.shipping_price === null ? '' : typedMoney(ad.shipping_price),
@@ -65,6 +83,7 @@ export function bodyOf({
   price,
   shipping_price,
   images,
+  repairs,
   producer_id,
   category_id,
   ...plain
@@ -77,6 +96,7 @@ export function bodyOf({
     ...(shipping_price === undefined ? {} : { shipping_price: amount(shipping_price) }),
     ...(producer_id === undefined ? {} : { producer_id: producer_id ?? '' }),
     ...(category_id === undefined ? {} : { category_id: category_id ?? '' }),
+    ...(repairs === undefined ? {} : { repairs: repairs.filter(({ isShown }) => isShown).map(({ id }) => id) }),
     ...(images === undefined ? {} : { img: main?.media ?? '', imgName: main?.name ?? '', imgAgg: others }),
   };
 }

@@ -65,6 +65,10 @@ export const adsTexts = defineTexts('ads', {
     isNew: 'Nuovo',
     isUsed: 'Usato',
     available: 'Disponibile subito',
+    repairsTitle: 'Storia delle riparazioni',
+    repairsHint:
+      'Chi guarda l’annuncio legge quando l’abbiamo riparata, il modello, la matricola e i ricambi montati, con un certificato firmato. Niente di te, dei guasti o dei prezzi.',
+    repairedOn: 'Riparata qui il {day}, codice {code}',
     priceTitle: 'Prezzo e consegna',
     free_shipment: 'Spedizione gratuita',
     shipping_price: 'Spese di spedizione',
@@ -152,6 +156,10 @@ export const adsTexts = defineTexts('ads', {
     isNew: 'New',
     isUsed: 'Used',
     available: 'Available now',
+    repairsTitle: 'History of repairs',
+    repairsHint:
+      'Whoever looks at the ad reads when we repaired it, its model, serial number and the parts fitted, with a signed certificate. Nothing about you, its faults or prices.',
+    repairedOn: 'Repaired here on {day}, code {code}',
     priceTitle: 'Price and delivery',
     free_shipment: 'Free shipping',
     shipping_price: 'Shipping costs',

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { write } from '#web/lib/api/client.ts';
 import { adoptDraft } from '#web/lib/drafts/draft-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
@@ -10,6 +10,7 @@ import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
+import { goodsToSell } from '#web/market/machine-ad.ts';
 import { SIGN_IN_TO_SELL } from '#web/market/pending-ad.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -17,7 +18,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { AdFields } from './ad-fields.tsx';
-import { type AdForm, EMPTY_AD, newAdBody } from './ad-form.ts';
+import { type AdForm, adOf, EMPTY_AD, newAdBody } from './ad-form.ts';
 import { adsTexts } from './ads.texts.ts';
 import { ownAdKeys } from './own-ads.ts';
 
@@ -26,7 +27,7 @@ const DRAFT = 'new-ad';
 /**
  * `/i-tuoi-annunci/nuovo`: writes an ad and publishes it, or keeps it as a draft. What is typed survives closing the
  * browser. A visitor can write an ad, too, and publishes it after they signed in or registered: until then their
- * browser keeps it.
+ * browser keeps it. Goods that the firm repaired or sold come with what it knows of them.
  */
 export default function NewAdPage() {
   const t = useTexts(adsTexts);
@@ -36,8 +37,9 @@ export default function NewAdPage() {
   const customer = account?.customerId ?? 0;
   // Before the form reads its draft: it may be the one that a visitor wrote.
   useState(() => adoptDraft(localStorage, account?.id ?? 0, DRAFT));
-  const form = useNewForm<AdForm>(EMPTY_AD);
-  const { key, restoredAt, discard, done, keep } = useDraft(form, DRAFT);
+  const goods = goodsToSell(useLocation().state);
+  const form = useNewForm<AdForm>(goods ? adOf(goods) : EMPTY_AD);
+  const { key, restoredAt, discard, done, keep } = useDraft(form, DRAFT, goods?.key);
   const [refusal, setRefusal] = useState<string | null>(null);
   const leadOn = useRedirectLater();
   const asDraft = useRef(false);

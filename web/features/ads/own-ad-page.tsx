@@ -92,6 +92,7 @@ function EditForm({ ad }: { readonly ad: AdDetail }) {
       external_link: t('external_link'),
       img: t('mainImage'),
       imgAgg: t('imagesTitle'),
+      repairs: t('repairsTitle'),
       city: t('city'),
       province: t('province'),
     },

@@ -1,4 +1,5 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BoughtItem, Machine, MachinePart } from '#api/contracts/machines.contract.ts';
@@ -9,6 +10,8 @@ import { useTopic } from '#web/lib/live/live.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import type { GoodsToSell } from '#web/market/machine-ad.ts';
+import { NEW_AD } from '#web/market/pending-ad.ts';
 import { Found } from '#web/ui/found.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
@@ -96,11 +99,12 @@ function MachineCard({ machine: { name, series, repairs } }: { readonly machine:
         </Title>
         {series ? <Text c="dimmed">{t('serial', { series })}</Text> : null}
       </div>
-      {repairs.map(({ id, code_intervention_gr, created_at, parts }) => (
+      {repairs.map(({ id, code_intervention_gr, created_at, covered, parts }) => (
         <div key={id}>
           <Anchor component={Link} to={`/area-cliente/riparazioni/${id}`} size="sm">
             {t('repairOf', { code: code_intervention_gr, when: formatInstant(created_at) })}
           </Anchor>
+          {covered ? <span className={classes.soft}> · {t('covered')}</span> : null}
           {parts.length > 0 ? (
             <ul className={classes.parts} aria-label={t('parts')}>
               {parts.map((part) => (
@@ -114,7 +118,20 @@ function MachineCard({ machine: { name, series, repairs } }: { readonly machine:
           )}
         </div>
       ))}
-      <ReorderButton wanted={wanted} label={t('reorderOf', { name })} />
+      <Group gap="sm">
+        <ReorderButton wanted={wanted} label={t('reorderOf', { name })} />
+        <SellButton
+          name={name}
+          goods={{
+            key: `machine-${repairs[0]?.id}`,
+            description: name,
+            meta_tag_characteristic: series ? t('serial', { series }) : '',
+            repairs: repairs.flatMap(({ id, code_intervention_gr: code, finished_on }) =>
+              finished_on === null ? [] : [{ id, code, finished_on }],
+            ),
+          }}
+        />
+      </Group>
     </article>
   );
 }
@@ -138,6 +155,23 @@ function Part({ part: { code_gr, description, pieces, item } }: { readonly part:
       <span className={classes.soft}>{t('pieces', { n: pieces })}</span>
       <Availability item={item} />
     </li>
+  );
+}
+
+/** Leads to the form of a new ad, filled in with what is known of the goods. */
+function SellButton({ name, goods }: { readonly name: string; readonly goods: GoodsToSell }) {
+  const t = useTexts(machineTexts);
+  return (
+    <Button
+      component={Link}
+      to={NEW_AD}
+      state={{ goods }}
+      variant="default"
+      leftSection={<IconTag size={16} aria-hidden="true" />}
+      aria-label={t('sellOf', { name })}
+    >
+      {t('sell')}
+    </Button>
   );
 }
 
@@ -165,6 +199,10 @@ function Bought({ one: { order_id, placed_at, code, description, quantity, item 
       <span className={classes.soft}>{t('pieces', { n: quantity })}</span>
       <Availability item={item} />
       <ReorderButton wanted={wanted} label={t('reorderItem', { name: description })} />
+      <SellButton
+        name={description}
+        goods={{ key: `order-${order_id}-${code}`, description, meta_tag_characteristic: '', repairs: [] }}
+      />
     </li>
   );
 }

@@ -26,6 +26,9 @@ export const machineTexts = defineTexts('machines', {
     done: 'Un ricambio nel carrello || {n} ricambi nel carrello',
     toCart: 'Vai al carrello',
     notPut: 'Non messi nel carrello',
+    covered: 'in garanzia',
+    sell: 'Metti in vendita',
+    sellOf: 'Metti in vendita {name}',
   },
   en: {
     title: 'My machines',
@@ -52,5 +55,8 @@ export const machineTexts = defineTexts('machines', {
     done: 'One part in the cart || {n} parts in the cart',
     toCart: 'Go to the cart',
     notPut: 'Not put into the cart',
+    covered: 'under warranty',
+    sell: 'Sell it',
+    sellOf: 'Sell {name}',
   },
 });

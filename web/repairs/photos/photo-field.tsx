@@ -1,23 +1,22 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
-import { WEBCAM_SIZE } from '#domain/kernel/photos.ts';
 import { MAX_CAPTURES } from '#domain/repairs/photo-limits.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { PICTURE_TYPES } from '#web/lib/files/sort-pictures.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { ChooseFiles } from '#web/ui/files/choose-files.tsx';
+import type { Size } from '#web/ui/files/frame.ts';
 import { PicturesField } from '#web/ui/files/pictures-field.tsx';
+import { WebcamButton } from '#web/ui/files/webcam-button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { Size } from './frame.ts';
 import classes from './photos.module.css';
 import { photoTexts } from './photos.texts.ts';
 import { sendPhotos } from './send-photos.ts';
 import { takePhoto } from './take-photo.ts';
 import { useWaitingPictures } from './use-waiting-pictures.ts';
-import { WebcamDialog } from './webcam-dialog.tsx';
 
 const PhotoLightbox = lazyComponent(() => import('./photo-lightbox.tsx'));
 
@@ -35,14 +34,7 @@ interface PhotoFieldProps {
 }
 
 /** Up to four photos: dropped, chosen or taken with the webcam, sent at once with progress, shown large on a click. */
-export function PhotoField({
-  captures,
-  onChange,
-  webcam = WEBCAM_SIZE,
-  bench = false,
-  error,
-  repair,
-}: PhotoFieldProps) {
+export function PhotoField({ captures, onChange, webcam, bench = false, error, repair }: PhotoFieldProps) {
   const t = useTexts(photoTexts);
   const [large, setLarge] = useState<number | null>(null);
   const account = useAccount();
@@ -97,7 +89,7 @@ export function PhotoField({
 }
 
 interface PhotoSourcesProps {
-  readonly webcam: Size;
+  readonly webcam: Size | undefined;
   /** How many photos there are. */
   readonly count: number;
   readonly onChoose: (files: readonly File[]) => void;
@@ -107,47 +99,37 @@ interface PhotoSourcesProps {
 function PhotoSources({ webcam, count, onChoose }: PhotoSourcesProps) {
   const t = useTexts(photoTexts);
   const described = useId();
-  const [camera, setCamera] = useState(false);
-  const add = (files: readonly File[]) => {
-    setCamera(false);
-    onChoose(files);
-  };
   return (
-    <>
-      <Dropzone
-        className={classes.drop}
-        onDrop={onChoose}
-        onReject={(rejected: readonly { readonly file: File }[]) => onChoose(rejected.map(({ file }) => file))}
-        accept={[...PICTURE_TYPES]}
-        activateOnClick={false}
-        enablePointerEvents
-        inputProps={{ 'aria-label': t('drop'), 'aria-hidden': true, tabIndex: -1 }}
-        // The buttons inside do what a click on the zone would do, so the zone itself is no Tab stop.
-        activateOnKeyboard={false}
-        tabIndex={-1}
-      >
-        <Stack gap="xs" align="center">
-          <Text ta="center">{t('drop')}</Text>
-          <Text size="sm" c="dimmed" ta="center" id={described}>
-            {t('dropText')} · {t('ofMost', { n: count, most: MAX_CAPTURES })}
-          </Text>
-          <Group justify="center" gap="xs">
-            <ChooseFiles
-              multiple
-              accept={PICTURE_TYPES.join()}
-              onChoose={onChoose}
-              leftSection={<IconPhotoPlus size={16} />}
-              aria-describedby={described}
-            >
-              {t('choose')}
-            </ChooseFiles>
-            <Button variant="default" leftSection={<IconCamera size={16} />} onClick={() => setCamera(true)}>
-              {t('webcam')}
-            </Button>
-          </Group>
-        </Stack>
-      </Dropzone>
-      {camera ? <WebcamDialog size={webcam} onClose={() => setCamera(false)} onPhotos={add} /> : null}
-    </>
+    <Dropzone
+      className={classes.drop}
+      onDrop={onChoose}
+      onReject={(rejected: readonly { readonly file: File }[]) => onChoose(rejected.map(({ file }) => file))}
+      accept={[...PICTURE_TYPES]}
+      activateOnClick={false}
+      enablePointerEvents
+      inputProps={{ 'aria-label': t('drop'), 'aria-hidden': true, tabIndex: -1 }}
+      // The buttons inside do what a click on the zone would do, so the zone itself is no Tab stop.
+      activateOnKeyboard={false}
+      tabIndex={-1}
+    >
+      <Stack gap="xs" align="center">
+        <Text ta="center">{t('drop')}</Text>
+        <Text size="sm" c="dimmed" ta="center" id={described}>
+          {t('dropText')} · {t('ofMost', { n: count, most: MAX_CAPTURES })}
+        </Text>
+        <Group justify="center" gap="xs">
+          <ChooseFiles
+            multiple
+            accept={PICTURE_TYPES.join()}
+            onChoose={onChoose}
+            leftSection={<IconPhotoPlus size={16} />}
+            aria-describedby={described}
+          >
+            {t('choose')}
+          </ChooseFiles>
+          <WebcamButton {...(webcam ? { photoSize: webcam } : {})} onPhotos={onChoose} />
+        </Group>
+      </Stack>
+    </Dropzone>
   );
 }

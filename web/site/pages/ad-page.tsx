@@ -1,4 +1,4 @@
-import type { SiteAd, SiteCard } from '#api/contracts/site-pages.ts';
+import type { SiteAd, SiteCard, SiteRepair } from '#api/contracts/site-pages.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import { pendingFavouritePath } from '#web/market/pending-favourite.ts';
 import { Lines } from '../lines.tsx';
@@ -17,7 +17,7 @@ export function AdPage({ ad, similar }: { ad: SiteAd; similar: readonly SiteCard
   );
 }
 
-function AdWords({ ad: { text, characteristic, externalLink } }: { ad: SiteAd }) {
+function AdWords({ ad: { id, text, characteristic, externalLink, repairs } }: { ad: SiteAd }) {
   const t = useWords(adTexts);
   const words = useWords(soldTexts);
   return (
@@ -34,6 +34,21 @@ function AdWords({ ad: { text, characteristic, externalLink } }: { ad: SiteAd })
           <Lines text={characteristic} />
         </>
       ) : null}
+      {repairs.length > 0 ? (
+        <>
+          <h2>{t('repairs')}</h2>
+          <ul>
+            {repairs.map((repair) => (
+              <Repair key={repair.code} repair={repair} />
+            ))}
+          </ul>
+          <p className="no-print">
+            <a href={`/api/v1/ads/${id}/certificate`} download rel="nofollow">
+              {t('certificate')}
+            </a>
+          </p>
+        </>
+      ) : null}
       {externalLink ? (
         <p>
           <a href={externalLink} rel="nofollow ugc noopener noreferrer">
@@ -45,15 +60,37 @@ function AdWords({ ad: { text, characteristic, externalLink } }: { ad: SiteAd })
   );
 }
 
+function Repair({ repair: { code, finished_on, machine, series, parts } }: { repair: SiteRepair }) {
+  const t = useWords(adTexts);
+  const { language } = useFrame();
+  const day = longDay(language, finished_on);
+  const fitted = parts.map(({ code_gr, description }) => description || code_gr).join(', ');
+  return (
+    <li>
+      {t('repairedOn', { day, code })}
+      {machine || series ? <br /> : null}
+      {[machine, series && t('serial', { series })].filter(Boolean).join(', ')}
+      {fitted ? <br /> : null}
+      {fitted ? t('fitted', { parts: fitted }) : null}
+    </li>
+  );
+}
+
+const longDay = (language: string, at: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(new Date(at));
+
 function Offer({ ad }: { ad: SiteAd }) {
   const t = useWords(adTexts);
   const words = useWords(soldTexts);
   const frame = useFrame();
-  const { id, title, price, reserved, available, firm } = ad;
+  const { id, title, price, lowest, reserved, available, firm } = ad;
   return (
     <>
       <h1>{title}</h1>
       <p className={classes.price}>{formatEuro(price, frame.language)}</p>
+      {lowest === null ? null : (
+        <p className={classes.lowest}>{words('lowest', { price: formatEuro(lowest, frame.language) })}</p>
+      )}
       {available ? null : <p className={classes.reserved}>{t('unavailable')}</p>}
       {reserved ? (
         <p className={classes.reserved}>
@@ -108,9 +145,6 @@ function AdFacts({ ad: { id, condition, producer, place, shipment, published } }
   const names = useWords(parts);
   const { language } = useFrame();
   const cost = typeof shipment === 'object' ? formatEuro(shipment.cents, language) : t(shipment);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
-    new Date(published),
-  );
   return (
     <Facts
       facts={[
@@ -118,7 +152,7 @@ function AdFacts({ ad: { id, condition, producer, place, shipment, published } }
         [words('producer'), producer],
         [t('place'), place],
         [t('shipment'), cost],
-        [t('published'), day],
+        [t('published'), longDay(language, published)],
         [words('number'), String(id)],
       ]}
     />

@@ -16,6 +16,11 @@ export const adTexts = defineTexts('site-ad', {
     link: 'Altre informazioni',
     private: 'Privato',
     toShop: 'Vai al suo negozio',
+    repairs: 'Riparata da noi',
+    repairedOn: 'Riparata qui il {day}, codice {code}',
+    serial: 'matricola {series}',
+    fitted: 'Ricambi montati: {parts}',
+    certificate: 'Scarica il certificato firmato',
   },
   en: {
     report: 'Report this ad',
@@ -32,5 +37,10 @@ export const adTexts = defineTexts('site-ad', {
     link: 'More information',
     private: 'Private seller',
     toShop: 'Go to the shop',
+    repairs: 'Repaired by us',
+    repairedOn: 'Repaired here on {day}, code {code}',
+    serial: 'serial number {series}',
+    fitted: 'Parts fitted: {parts}',
+    certificate: 'Download the signed certificate',
   },
 });

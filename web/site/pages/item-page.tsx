@@ -42,7 +42,7 @@ function Offer({ item }: { item: SiteItem }) {
       <p className={classes.tax}>
         {t('withVat', { rate: percent })} · {t('net', { price: euro(net) })}
       </p>
-      {lowest === null ? null : <p className={classes.lowest}>{t('lowest', { price: euro(lowest) })}</p>}
+      {lowest === null ? null : <p className={sold.lowest}>{words('lowest', { price: euro(lowest) })}</p>}
       <p className={classes.stock} data-none={stock === 0 || undefined}>
         {stock === 0 ? t('none') : stock <= FEW ? t('few', { n: stock }) : t('there')}
       </p>

@@ -4,7 +4,6 @@ export const itemTexts = defineTexts('site-item', {
   it: {
     withVat: 'IVA {rate} % inclusa',
     net: '{price} senza IVA',
-    lowest: 'Prezzo ribassato. Il più basso dei 30 giorni prima del ribasso: {price}.',
     none: 'Al momento non disponibile',
     few: 'Ne resta uno || Ne restano {n}',
     there: 'Disponibile',
@@ -22,7 +21,6 @@ export const itemTexts = defineTexts('site-item', {
   en: {
     withVat: '{rate} % VAT included',
     net: '{price} without VAT',
-    lowest: 'Reduced price. The lowest of the 30 days before the reduction: {price}.',
     none: 'Out of stock at the moment',
     few: 'One left || {n} left',
     there: 'In stock',

@@ -14,6 +14,7 @@ export const soldTexts = defineTexts('site-sold', {
     vatNumber: 'P. IVA {number}',
     similar: 'Altri della stessa categoria',
     keep: 'Salva nei preferiti',
+    lowest: 'Prezzo ribassato. Il più basso dei 30 giorni prima del ribasso: {price}.',
   },
   en: {
     where: 'Where you are',
@@ -27,5 +28,6 @@ export const soldTexts = defineTexts('site-sold', {
     vatNumber: 'VAT no. {number}',
     similar: 'Others of the same category',
     keep: 'Keep among favourites',
+    lowest: 'Reduced price. The lowest of the 30 days before the reduction: {price}.',
   },
 });

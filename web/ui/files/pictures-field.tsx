@@ -13,6 +13,7 @@ import { fileTexts } from './file.texts.ts';
 import { PendingCard, type PendingPicture } from './pending-picture.tsx';
 import classes from './pictures.module.css';
 import { removeWithUndo } from './remove-with-undo.ts';
+import { WebcamButton } from './webcam-button.tsx';
 
 interface PicturesFieldProps {
   /** What a fault names. */
@@ -35,7 +36,7 @@ interface PicturesFieldProps {
   readonly prepare?: (file: File) => Promise<File>;
   /** Keeps a picture among the waiting ones. @returns false: it can't be kept, and is uploaded from here */
   readonly keep?: (file: File) => Promise<boolean>;
-  /** How pictures are chosen; without it by a button. Not drawn when no more may be added. */
+  /** How pictures are chosen; without it from files or by the webcam. Not drawn when no more may be added. */
   readonly children?: (choose: (files: readonly File[]) => void, count: number) => ReactNode;
 }
 
@@ -146,6 +147,7 @@ export function PicturesField({
             >
               {t('choosePictures')}
             </ChooseFiles>
+            <WebcamButton onPhotos={choose} />
           </Group>
         ))
       )}

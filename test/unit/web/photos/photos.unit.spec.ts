@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { WEBCAM_SIZE } from '#domain/kernel/photos.ts';
 import { sortPictures } from '#web/lib/files/sort-pictures.ts';
-import { cameraFault, grabFrame, middlePart } from '#web/repairs/photos/frame.ts';
+import { cameraFault, grabFrame, middlePart } from '#web/ui/files/frame.ts';
 
 const photo = (name: string, fields: object = {}) => ({ name, type: 'image/jpeg', size: 1000, ...fields });
 

@@ -5,12 +5,12 @@ import { PICTURE_TYPES } from '#web/lib/files/sort-pictures.ts';
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ChooseFiles } from '#web/ui/files/choose-files.tsx';
+import { Dialog } from '../dialog.tsx';
+import { ChooseFiles } from './choose-files.tsx';
 import { grabFrame, type Size } from './frame.ts';
-import classes from './photos.module.css';
-import { photoTexts } from './photos.texts.ts';
 import { useCamera } from './use-camera.ts';
+import classes from './webcam.module.css';
+import { webcamTexts } from './webcam.texts.ts';
 
 interface WebcamDialogProps {
   readonly size: Size;
@@ -24,7 +24,7 @@ const photoName = () => `foto-${new Date().toISOString().slice(0, 19).replace(/[
 
 /** Takes a photo with the camera: choice of device, retake, and files or a retry if the camera gives no picture. */
 export function WebcamDialog({ size, onPhotos, onClose }: WebcamDialogProps) {
-  const t = useTexts(photoTexts);
+  const t = useTexts(webcamTexts);
   const words = useTexts(common);
   const { video, attach, state, device, devices, start } = useCamera();
   const [photo, setPhoto] = useState<Blob | null>(null);

@@ -1,0 +1,39 @@
+import { adEndpoints, type RepairCertificate, type SignedRepairCertificate } from '#api/contracts/ads.contract.ts';
+import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
+import type { Route } from '#api/kernel/route.ts';
+import { canonicalJson } from '#domain/kernel/canonical-json.ts';
+import { isSigned } from '#platform/signing/signing-key.ts';
+import { publicAd } from '#projections/ads/public-ads.query.ts';
+import { readFirm } from '#projections/firm/firm.query.ts';
+import { publicRepair } from './ad-wire.ts';
+
+const open = { tag: 'ads', access: 'public' } as const;
+
+const repairCertificate = queryRoute(adEndpoints.repairCertificate, {
+  ...open,
+  summary: 'Il certificato firmato delle riparazioni che un annuncio mostra (JSON).',
+  read: async ({ params: { id } }, { pools, certificates }) => {
+    const ad = await publicAd(pools.pg, id);
+    if (ad === null || ad === 'gone' || ad.repairs.length === 0) return null;
+    const { name, vat_number } = (await readFirm(pools.pg)).firm;
+    const certificate: RepairCertificate = {
+      issuer: { name, vat_number },
+      ad: { id, title: ad.title },
+      repairs: ad.repairs.map(publicRepair),
+    };
+    const signed: SignedRepairCertificate = { certificate, ...certificates.sign(canonicalJson(certificate)) };
+    return new Download('application/json', `certificato-annuncio-${id}.json`, JSON.stringify(signed, null, 2));
+  },
+});
+
+const verifyCertificate = queryRoute(adEndpoints.verifyCertificate, {
+  ...open,
+  whitelist: true,
+  summary: 'Se un certificato di riparazioni è stato firmato qui, e non è cambiato.',
+  read: async ({ body: { certificate, ...signature } }, { certificates }) => {
+    const isOurs = signature.publicKey === certificates.publicKey;
+    return data({ valid: isOurs && isSigned(canonicalJson(certificate), signature) });
+  },
+});
+
+export const REPAIR_CERTIFICATE_ROUTES: readonly Route[] = [repairCertificate, verifyCertificate];

@@ -1,0 +1,48 @@
+import { defineTexts } from '#web/lib/text/define-texts.ts';
+
+export const webcamTexts = defineTexts('webcam', {
+  it: {
+    webcam: 'Usa la webcam',
+    webcamTitle: 'Scatta una foto',
+    device: 'Fotocamera',
+    camera: 'Fotocamera {n}',
+    take: 'Scatta',
+    retake: 'Scatta di nuovo',
+    use: 'Usa questa foto',
+    starting: 'Avvio della fotocamera…',
+    preview: 'Anteprima della foto scattata',
+    live: 'Immagine della fotocamera',
+    denied: 'L’accesso alla fotocamera è bloccato',
+    deniedText:
+      'Premi l’icona della fotocamera o del lucchetto accanto all’indirizzo, scegli «Consenti» e premi Riprova. Intanto puoi scegliere un file.',
+    missing: 'Nessuna fotocamera trovata',
+    missingText: 'Collega una webcam e premi Riprova, oppure scegli un file.',
+    busy: 'La fotocamera è usata da un altro programma',
+    busyText: 'Chiudi il programma che la usa e premi Riprova, oppure scegli un file.',
+    insecure: 'Questo indirizzo non può usare la fotocamera',
+    insecureText: 'Il browser la permette solo su https o sul computer stesso. Scegli un file.',
+    file: 'Scegli un file',
+  },
+  en: {
+    webcam: 'Use the webcam',
+    webcamTitle: 'Take a photo',
+    device: 'Camera',
+    camera: 'Camera {n}',
+    take: 'Take photo',
+    retake: 'Take again',
+    use: 'Use this photo',
+    starting: 'Starting the camera…',
+    preview: 'Preview of the photo taken',
+    live: 'Camera picture',
+    denied: 'Access to the camera is blocked',
+    deniedText:
+      'Press the camera or padlock icon beside the address, choose “Allow” and press Try again. Meanwhile you can choose a file.',
+    missing: 'No camera found',
+    missingText: 'Connect a webcam and press Try again, or choose a file.',
+    busy: 'The camera is in use by another program',
+    busyText: 'Close the program that uses it and press Try again, or choose a file.',
+    insecure: 'This address cannot use the camera',
+    insecureText: 'The browser allows it only over https or on this computer itself. Choose a file.',
+    file: 'Choose a file',
+  },
+});
