@@ -55,6 +55,21 @@ export const stockEvents = eventsIn(
         en: `Least stock: ${minimum}`,
       }),
     }),
+    StockOrdered: event(
+      z.object({
+        ...ofItem,
+        quantity: z.number().int().min(0).max(MOST_PIECES),
+        supplier_id: id.nullable(),
+        expected_on: localDate.nullable(),
+      }),
+      {
+        about: 'So many pieces are on order, of which supplier and for which day; none: nothing is on order any more.',
+        says: ({ quantity }) =>
+          quantity === 0
+            ? { it: 'Niente più in ordine al fornitore', en: 'No longer on order' }
+            : { it: `In ordine al fornitore: ${quantity}`, en: `On order: ${quantity}` },
+      },
+    ),
     StockCorrected: event(
       z.object({ ...ofItem, on_hand: z.number().int().min(0).max(MOST_PIECES), reason: line(200) }),
       {
