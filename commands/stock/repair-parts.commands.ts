@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
-import { allotParts, completeParts, keepParts, partsOn, resumeRepair } from '#domain/stock/repair-parts.decide.ts';
+import { resumeRepair } from '#domain/repairs/resume-repair.decide.ts';
+import { allotParts, completeParts, keepParts, partsOn } from '#domain/stock/repair-parts.decide.ts';
 import { repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
 import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
 

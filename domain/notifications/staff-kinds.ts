@@ -49,7 +49,7 @@ export const STAFF_KINDS = {
       it: `I ricambi attesi ci sono tutti: ${code}${of(customer)}`,
       en: `All awaited parts are there: ${code}${of(customer)}`,
     }),
-    link: staffRepair('lavorazione'),
+    link: staffRepair('scheda'),
   }),
   'quote-decided': staffKind({
     title: { it: 'Preventivo deciso', en: 'Quote decided' },

@@ -1,6 +1,5 @@
 import type { OfficinaEvent } from '../events.ts';
 import type { RepairState } from '../repairs/offered/repair.state.ts';
-import { movedTo } from '../repairs/repair-rules.ts';
 import { type NeededItem, type RepairParts, repairHold } from './repair-parts.state.ts';
 import { availableOf, evolveStock, noStock, piecesHeldBy, type Stock } from './stock.state.ts';
 import { MOST_PIECES } from './stock-limits.ts';
@@ -103,13 +102,6 @@ export function completeParts(
   );
   if (state.complete || state.left || state.parts.length === 0 || !holdsAll) return [];
   return [{ type: 'RepairPartsComplete', data: { repairId } }];
-}
-
-/** Resumes a repair that stands in «Attesa ricambi»; any other is left as it is. */
-export function resumeRepair(repair: RepairState): readonly OfficinaEvent[] {
-  return repair.status === 'open' && repair.progress.state === 'WAITING_PARTS'
-    ? [movedTo(repair, 'IN_REPAIR', '')]
-    : [];
 }
 
 const wantedOf = ({ parts }: RepairParts, item_id: number): number =>

@@ -42,8 +42,8 @@ export const stockEvents = eventsIn(
     StockReceived: event(z.object({ ...ofItem, quantity: pieces, note: line(200), receipt: receipt.nullable() }), {
       about: 'Pieces of an item came in; with goods of a receipt, its papers.',
       says: ({ quantity }) => ({
-        it: `Carico di ${quantity} pezzi`,
-        en: `${quantity} pieces came in`,
+        it: `Carico di ${quantity} ${quantity === 1 ? 'pezzo' : 'pezzi'}`,
+        en: `${quantity} ${quantity === 1 ? 'piece' : 'pieces'} came in`,
       }),
       version: 2,
       upcasters: { 1: (data) => ({ ...data, receipt: null }) },

@@ -79,14 +79,6 @@ export const stockColumns: readonly TableColumn<StockListRow>[] = [
     cell: (row) => row.available,
   },
   {
-    id: 'minimum',
-    width: 130,
-    align: 'end',
-    name: () => t('minimum'),
-    value: (row) => row.minimum,
-    cell: (row) => piecesText(row.minimum),
-  },
-  {
     id: 'to_order',
     width: 110,
     align: 'end',
@@ -117,6 +109,14 @@ export const stockColumns: readonly TableColumn<StockListRow>[] = [
     name: () => t('expected'),
     value: (row) => (row.expected_on === null ? '' : typedDay(row.expected_on)),
     cell: (row) => (row.expected_on === null ? '' : typedDay(row.expected_on)),
+  },
+  {
+    id: 'minimum',
+    width: 130,
+    align: 'end',
+    name: () => t('minimum'),
+    value: (row) => row.minimum,
+    cell: (row) => piecesText(row.minimum),
   },
   {
     id: 'low',
