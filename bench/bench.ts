@@ -10,6 +10,7 @@ import { onStage } from './kernel/stage.ts';
 const BENCHES = [
   'append',
   'command',
+  'orders',
   'esdb',
   'projection',
   'families',

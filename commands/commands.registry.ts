@@ -306,12 +306,18 @@ import {
   takeStockBackCommand,
 } from './stock/move-stock.command.ts';
 import { receiveGoodsProcess } from './stock/receive-goods.process.ts';
-import { allotPartsCommand, keepPartsCommand } from './stock/repair-parts.commands.ts';
+import {
+  allotPartsCommand,
+  completePartsCommand,
+  keepPartsCommand,
+  resumeRepairCommand,
+} from './stock/repair-parts.commands.ts';
 import { REPAIR_PARTS_PROCESSES } from './stock/repair-parts.processes.ts';
 import {
   confirmStockCommand,
   correctStockCommand,
   holdStockCommand,
+  orderStockCommand,
   receiveStockCommand,
   releaseStockCommand,
   setStockMinimumCommand,
@@ -610,9 +616,12 @@ export const FEATURE_COMMANDS = [
   returnStockCommand,
   allotPartsCommand,
   keepPartsCommand,
+  completePartsCommand,
+  resumeRepairCommand,
   receiveStockCommand,
   correctStockCommand,
   setStockMinimumCommand,
+  orderStockCommand,
   holdStockCommand,
   confirmStockCommand,
   releaseStockCommand,

@@ -12,6 +12,7 @@ import { loadItalianTowns } from '#commands/records/load-italian-towns.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
+import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
 import type { Config } from '#platform/config/config.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
@@ -126,7 +127,9 @@ export async function seed(
 ): Promise<{ commands: number }> {
   const clock = new StoryClock();
   // The story does not depend on the read models' content; before the first run there are none.
-  const pipeline = makePipeline(base, { now: clock.now, readings: {} });
+  const spares: PartItem[] = [];
+  const readings = { partItems: async (parts: readonly number[]) => spares.filter(({ part }) => parts.includes(part)) };
+  const pipeline = makePipeline(base, { now: clock.now, readings });
   const media = new MediaStore(base.pools.pg, base.files);
   const hash = await auth.hasher.hash(DEMO_PASSWORD);
   return makeCompany(
@@ -145,6 +148,7 @@ export async function seed(
         return id;
       },
       assignPassword: (credential, accountId) => auth.credentials.settle(credential, accountId),
+      onSpare: (item) => spares.push(item),
       load: async (stream, fold) => (await base.journal.load(stream, fold)).state,
       onProgress,
     },

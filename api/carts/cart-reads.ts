@@ -12,6 +12,8 @@ import { toDecimal } from '#domain/kernel/money.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import type { OrderLine } from '#domain/sales-orders/order.events.ts';
+import { stockMessages } from '#domain/stock/stock.messages.ts';
+import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { currentPromotions } from '#projections/records/promotions.query.ts';
 import { isVisitors } from './cart-visitor.ts';
 
@@ -83,7 +85,34 @@ export async function factsOf(
     invoice: choices.invoice ?? false,
     guest: choices.guest ?? null,
   });
-  return isRefusal(facts) ? null : facts;
+  if (isRefusal(facts)) return null;
+  const { summary } = facts;
+  return {
+    ...facts,
+    summary: { ...summary, faults: [...summary.faults, ...(await stockFaults(deps, cart, summary))] },
+  };
+}
+
+/**
+ * The lines of an open cart of which there are not enough pieces now, so that the buyer learns it before the click. A
+ * cart that is being ordered has none: its own hold never stands in its way.
+ */
+async function stockFaults(
+  { journal }: RouteDeps,
+  { status }: Cart,
+  { lines }: Pick<CheckoutFacts['summary'], 'lines'>,
+): Promise<CheckoutFacts['summary']['faults']> {
+  if (status !== 'OPEN') return [];
+  const faults = await Promise.all(
+    lines.map(async ({ item_id, quantity, description }) => {
+      const left = availableOf((await journal.load(stockStream(item_id), stockFold)).state);
+      if (quantity <= left) return [];
+      const said = left > 0 ? stockMessages['stock-left']({ left }) : stockMessages['stock-none'];
+      const message = { ...said, it: `${description.it}: ${said.it}`, en: `${description.en}: ${said.en}` };
+      return [{ field: `items.${item_id}`, message }];
+    }),
+  );
+  return faults.flat();
 }
 
 type Language = 'it' | 'en';

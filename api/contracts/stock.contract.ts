@@ -4,12 +4,22 @@ import { MOST_PIECES, MOST_RECEIVED } from '#domain/stock/stock-limits.ts';
 import { STOCK_SORTS, STOCK_VIEWS } from '#domain/stock/stock-lists.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput, page, placed } from './envelope.ts';
-import { clearableId, dateInput, idInput, idParams, wholeInput } from './input.ts';
+import { clearableId, dateInput, dayInput, idInput, idParams, wholeInput } from './input.ts';
 
 const int = z.number().int();
 
 /** What reserves pieces: an order, or a repair. */
 const holder = z.object({ kind: z.enum(['order', 'repair']), id: int });
+
+/** What is on order of an item: how many pieces, of which supplier, for which day. */
+const supplierOrder = z.object({
+  quantity: int,
+  supplier_id: int.nullable(),
+  supplier: z.string(),
+  expected_on: z.string().nullable(),
+});
+/** The supplier that an order goes to as a rule: the one of the part that the item is. */
+const usualSupplier = z.object({ id: int, text: z.string() }).nullable();
 
 /** The stock of an item, and what reserves it. */
 export const stockView = z.object({
@@ -20,6 +30,11 @@ export const stockView = z.object({
   held: int,
   available: int,
   minimum: int,
+  to_order: int,
+  ordered: supplierOrder.nullable(),
+  supplier: usualSupplier,
+  /** The repairs that wait for more pieces, the longest waiting first. */
+  waiting: z.array(z.object({ holder: holder.nullable(), code: z.string(), customer: z.string(), quantity: int })),
   holds: z.array(
     z.object({
       /** Null: unknown to the program. */
@@ -48,6 +63,10 @@ export const repairPart = z.object({
   needed: int,
   kept: int,
   available: int,
+  /** Pieces of the item to order, for all that wait for it, and what is on order. */
+  to_order: int,
+  ordered: supplierOrder.nullable(),
+  supplier: usualSupplier,
 });
 export type RepairPart = z.infer<typeof repairPart>;
 
@@ -62,6 +81,11 @@ export const stockListRow = z.object({
   held: int,
   available: int,
   minimum: int,
+  to_order: int,
+  ordered: int,
+  supplier_id: int.nullable(),
+  supplier: z.string(),
+  expected_on: z.string().nullable(),
   moved_at: z.string().nullable(),
   position: z.string(),
 });
@@ -104,6 +128,7 @@ export const stockEndpoints = {
       search: z.string().trim().max(200).optional(),
       view: z.enum(STOCK_VIEWS).optional(),
       category: idInput.optional(),
+      supplier: idInput.optional(),
       sort: z.enum(STOCK_SORTS).default('code'),
       direction: z.enum(['asc', 'desc']).default('asc'),
       cursor: z.string().max(500).optional(),
@@ -169,6 +194,18 @@ export const stockEndpoints = {
       on_hand: wholeInput(0, MOST_PIECES).optional(),
       difference: signed.optional(),
       reason: line(200).default(''),
+    }),
+    answer: done,
+  },
+  /** What is on order of an item, in place of what was before; 0: nothing. */
+  orderStock: {
+    method: 'POST',
+    path: '/api/v1/stock/order',
+    body: z.object({
+      item_id: idInput,
+      quantity: wholeInput(0, MOST_PIECES),
+      supplier_id: clearableId.optional(),
+      expected_on: dayInput.optional(),
     }),
     answer: done,
   },

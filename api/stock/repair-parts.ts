@@ -4,6 +4,7 @@ import type { Language } from '#domain/accounts/offered/languages.ts';
 import { repairHold, repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
 import { availableOf, piecesHeldBy, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { stockById } from '#projections/stock/stock-list.query.ts';
+import { supplierOrderOf } from './supplier-order.ts';
 
 /**
  * The parts that a repair needs and the pieces kept for it, read from the streams of repair and stock; none once they
@@ -31,6 +32,7 @@ export async function repairPartsOnWire(
         needed,
         kept: piecesHeldBy(state, repairHold(repairId)),
         available: availableOf(state),
+        ...(await supplierOrderOf(state, item?.supplier_id ?? null, journal)),
       };
     }),
   );

@@ -3,18 +3,17 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
-import { recordFold } from '#domain/records/record-state.ts';
-import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import { availableOf, evolveStock, noStock, stockStream } from '#domain/stock/stock.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
+import { supplierNames } from './supplier-order.ts';
 
-const SUPPLIERS = recordFamily('businessnamesupplier');
 const LABELS = {
   it: {
     reason: 'Motivo',
     note: 'Nota',
     supplier: 'Fornitore',
+    expected: 'Atteso il',
     document: 'Documento',
     cost: 'Costo per pezzo',
     quantity: 'Pezzi',
@@ -23,6 +22,7 @@ const LABELS = {
     reason: 'Reason',
     note: 'Note',
     supplier: 'Supplier',
+    expected: 'Expected on',
     document: 'Document',
     cost: 'Cost of a piece',
     quantity: 'Pieces',
@@ -55,10 +55,7 @@ export async function stockMovements(
   });
   const shown = moments.slice(-limit).reverse();
   const names = await namesOf([...new Set(shown.flatMap(({ event }) => actorOf(event) ?? []))]);
-  const supplierOf = await suppliersIn(
-    shown.map(({ event }) => event),
-    journal,
-  );
+  const supplierOf = await supplierNames(suppliersIn(shown.map(({ event }) => event)), journal);
   return shown.map(({ event, ...counts }) => {
     const actor = actorOf(event);
     const { id, revision, data } = event;
@@ -84,22 +81,12 @@ function actorOf({ meta: { actor }, ...event }: StoredEvent): number | null {
   return event.type === 'StockReceived' ? (event.data.receipt?.by ?? null) : null;
 }
 
-/** The current names of the suppliers that these receipts name, by id. */
-async function suppliersIn(
-  events: readonly StoredEvent[],
-  journal: RouteDeps['journal'],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = events.flatMap((event) =>
-    event.type === 'StockReceived' ? (event.data.receipt?.supplier_id ?? []) : [],
-  );
-  const found = await Promise.all(
-    [...new Set(ids)].map(async (id) => {
-      const { records } = (await journal.load(recordStream(SUPPLIERS, id), recordFold(SUPPLIERS))).state;
-      return [id, String(records.get(id)?.values.business_name ?? id)] as const;
-    }),
-  );
-  return new Map(found);
-}
+/** The suppliers that events name. */
+const suppliersIn = (events: readonly StoredEvent[]): number[] =>
+  events.flatMap((event) => {
+    if (event.type === 'StockOrdered') return event.data.supplier_id ?? [];
+    return event.type === 'StockReceived' ? (event.data.receipt?.supplier_id ?? []) : [];
+  });
 
 function detailsOf(
   event: StoredEvent,
@@ -120,6 +107,11 @@ function detailsOf(
         ...detail('note', note),
       ];
     }
+    case 'StockOrdered':
+      return [
+        ...detail('supplier', suppliers.get(event.data.supplier_id ?? 0) ?? ''),
+        ...detail('expected', event.data.expected_on?.split('-').reverse().join('/') ?? ''),
+      ];
     case 'StockHeld':
       return detail('quantity', String(event.data.quantity));
     default:

@@ -2,7 +2,12 @@ import { stockEndpoints } from '#api/contracts/stock.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { bookReceiptCommand } from '#commands/stock/book-receipt.command.ts';
-import { correctStockCommand, receiveStockCommand, setStockMinimumCommand } from '#commands/stock/stock.command.ts';
+import {
+  correctStockCommand,
+  orderStockCommand,
+  receiveStockCommand,
+  setStockMinimumCommand,
+} from '#commands/stock/stock.command.ts';
 import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';
 import { countStock, listStock, stockById } from '#projections/stock/stock-list.query.ts';
@@ -71,6 +76,13 @@ export const STOCK_ROUTES = [
     summary: 'Rettifica la giacenza, contata o per differenza, con il motivo.',
     commands: [correctStockCommand],
     calls: ({ body }) => call(correctStockCommand, body),
+  }),
+  commandRoute(stockEndpoints.orderStock, {
+    ...edit,
+    summary: 'Quanti pezzi sono in ordine, a quale fornitore e per quando; 0: nessuno.',
+    commands: [orderStockCommand],
+    calls: ({ body: { expected_on, ...body } }) =>
+      call(orderStockCommand, { ...body, expected_on: expected_on || null }),
   }),
   commandRoute(stockEndpoints.setStockMinimum, {
     ...edit,

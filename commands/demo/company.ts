@@ -9,7 +9,9 @@ import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
+import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
 import { customersAds } from './ads.ts';
+import { awaitedParts } from './awaited-parts.ts';
 import { workingMoment } from './calendar.ts';
 import { customerUrgencies } from './customer-urgencies.ts';
 import { DEMO_FIRM } from './demo-firm.ts';
@@ -55,6 +57,8 @@ export interface CompanyDeps {
   readonly assignPassword: (credential: string, accountId: number) => Promise<void>;
   /** Folds a stream as it is now. */
   readonly load: Surroundings['load'];
+  /** Called for each item of the shop that is a part: the pipeline's `partItems` knows no others. */
+  readonly onSpare?: (item: PartItem) => void;
   /** Called now and then: how many of all repairs have reached their end. */
   readonly onProgress?: (done: number, all: number) => void;
 }
@@ -106,7 +110,7 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     suppliers.push(data.id as number);
   }
 
-  const producers = await stockParts(world, begin, manager, suppliers);
+  const { producers, parts } = await stockParts(world, begin, manager, suppliers);
   const shop = await openShop(world, deps, { at: begin, manager, producers });
 
   const clients: { customerId: number; account: Actor | null }[] = [];
@@ -195,6 +199,22 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     return { next: startsAt, run: playRepair(world, cast, dice, { number, startsAt, customerId, account }) };
   });
   await liveAll(lives, until, (done) => deps.onProgress?.(done, repairs));
+  const [technician] = withRole('technician');
+  const [, client] = clients;
+  const [supplier] = suppliers;
+  if (technician && client && supplier !== undefined) {
+    const awaiting = {
+      manager,
+      desk,
+      technician,
+      customerId: client.customerId,
+      supplier,
+      parts,
+      sold: shop.sold,
+      until,
+    };
+    await awaitedParts(world, awaiting, deps.onSpare);
+  }
   return { commands: world.count };
 
   async function open(login: Login, signsIn: boolean): Promise<number> {

@@ -132,16 +132,22 @@ const SHEET_PARTS: readonly Part[] = MACHINES.flatMap(({ parts }) =>
 /** The producers of the demo's parts, by their names. */
 export type DemoProducers = ReadonlyMap<string, number>;
 
+export interface DemoParts {
+  readonly producers: DemoProducers;
+  /** The parts by their GR codes. */
+  readonly parts: ReadonlyMap<string, number>;
+}
+
 /**
  * Inserts the parts of the demo company, with the producers, brands and kinds that they name.
- * @returns the producers
+ * @returns the producers and the parts
  */
 export async function stockParts(
   world: World,
   at: number,
   manager: Actor,
   suppliers: readonly number[],
-): Promise<DemoProducers> {
+): Promise<DemoParts> {
   const insert = async (family: string, name: string, values: object): Promise<number> => {
     const data = await world.act(at, manager, `${family}-${name}`, recordCommands(family).insert, { values });
     return data.id as number;
@@ -168,8 +174,8 @@ export async function stockParts(
       }),
     ),
   );
-  await Promise.all(
-    [...SHEET_PARTS, ...ELECTRONICS].map(({ code_gr, it, en, tipology, brand, original_code, price }, nth) => {
+  const parts = await Promise.all(
+    [...SHEET_PARTS, ...ELECTRONICS].map(async ({ code_gr, it, en, tipology, brand, original_code, price }, nth) => {
       const bought = { business_name_supplier: suppliers[nth % suppliers.length], code_supplier: `F-${1000 + nth}` };
       const prices = {
         price_list: price,
@@ -177,7 +183,7 @@ export async function stockParts(
         repair_price: Math.round(price * 0.45),
         price_purchase: Math.round(price * 0.6),
       };
-      return insert('itemGr', code_gr, {
+      const part = await insert('itemGr', code_gr, {
         code_gr,
         'description.it': it,
         'description.en': en,
@@ -188,7 +194,8 @@ export async function stockParts(
         ...prices,
         ...bought,
       });
+      return [code_gr, part] as const;
     }),
   );
-  return producers;
+  return { producers, parts: new Map(parts) };
 }

@@ -28,6 +28,8 @@ export interface OpenShop {
   readonly categories: ReadonlyMap<ShopCategory, number>;
   /** Items with at least four pieces that are not made to measure. */
   readonly items: readonly number[];
+  /** The usual VAT rate of items, and their unit of measure. */
+  readonly sold: { readonly vat_type_id: number; readonly unit_measure_id: number };
 }
 
 /** Opens the demo company's shop: its categories, carrier and voucher, and the items that it sells. */
@@ -68,6 +70,7 @@ export async function openShop(
     uses_per_user: 1,
     active: true,
   });
+  const sold = { vat_type_id: idOf('vattype', '22'), unit_measure_id: idOf('unitMeasure', 'PZ') };
   const stocked = await Promise.all(
     SHOP_ITEMS.map(async ({ code, it, en, category, producer, price, grams, condition, description: told }, nth) => {
       const item_id = await insert('item', code, {
@@ -83,8 +86,7 @@ export async function openShop(
         made_to_measure: category === 'cables',
         category_id: categories.get(category),
         producer_id: producer && producers.get(producer),
-        vat_type_id: idOf('vattype', '22'),
-        unit_measure_id: idOf('unitMeasure', 'PZ'),
+        ...sold,
       });
       // Most items have a few pieces, one in eight has none.
       const quantity = (nth * 7) % 8;
@@ -95,7 +97,7 @@ export async function openShop(
       return quantity >= 4 && category !== 'cables' ? item_id : null;
     }),
   );
-  return { carrier, categories, items: stocked.filter((item) => item !== null) };
+  return { carrier, categories, items: stocked.filter((item) => item !== null), sold };
 }
 
 const RECEIVE = receiveStockCommand as unknown as AnyCommand;

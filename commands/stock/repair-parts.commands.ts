@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
-import { allotParts, keepParts, partsOn } from '#domain/stock/repair-parts.decide.ts';
+import { resumeRepair } from '#domain/repairs/resume-repair.decide.ts';
+import { allotParts, completeParts, keepParts, partsOn } from '#domain/stock/repair-parts.decide.ts';
 import { repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
 import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
 
@@ -35,4 +36,31 @@ export const keepPartsCommand = defineCommand({
   fold: stockFold,
   gather: ({ load }, { repairId }) => load(repairPartsStream(repairId), repairPartsFold),
   decide: ({ payload, state, facts }) => keepParts(state, payload, facts),
+});
+
+/** Notes that a repair which waited for pieces holds all that it needs. */
+export const completePartsCommand = defineCommand({
+  name: 'CompleteParts',
+  schema: z.object({ repairId: id }),
+  ...byProcess,
+  stream: ({ repairId }) => repairPartsStream(repairId),
+  fold: repairPartsFold,
+  gather: async ({ load }, { repairId }) => {
+    const { parts } = await load(repairPartsStream(repairId), repairPartsFold);
+    const stocks = await Promise.all(
+      parts.map(async ({ item_id }) => [item_id, await load(stockStream(item_id), stockFold)] as const),
+    );
+    return new Map(stocks);
+  },
+  decide: ({ payload: { repairId }, state, facts }) => completeParts(state, repairId, facts),
+});
+
+/** Leads a repair out of «Attesa ricambi», because its parts are there. */
+export const resumeRepairCommand = defineCommand({
+  name: 'ResumeRepair',
+  schema: z.object({ repairId: id }),
+  ...byProcess,
+  stream: ({ repairId }) => repairStream(repairId),
+  fold: repairFold,
+  decide: ({ state }) => resumeRepair(state),
 });

@@ -4,7 +4,12 @@ import { onEvent, requireStep } from '#commands/kernel/processes/process-steps.t
 import { holderOf } from '#domain/stock/holder.ts';
 import { repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
 import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
-import { allotPartsCommand, keepPartsCommand } from './repair-parts.commands.ts';
+import {
+  allotPartsCommand,
+  completePartsCommand,
+  keepPartsCommand,
+  resumeRepairCommand,
+} from './repair-parts.commands.ts';
 
 /**
  * A part on a repair's sheet keeps pieces of the stock until the machine leaves with it. Each step looks at the present
@@ -37,6 +42,14 @@ export const REPAIR_PARTS_PROCESSES: readonly Process[] = [
   ...FREEING.map((type) =>
     onEvent(`share-${type}`, type, [keepPartsCommand], ({ item_id }, follow, load) => share(item_id, follow, load)),
   ),
+  onEvent('complete-parts', 'StockAwaited', [completePartsCommand], async ({ hold, missing }, follow) => {
+    const holder = holderOf(hold);
+    if (missing > 0 || holder?.kind !== 'repair') return;
+    await requireStep(follow, 'complete', completePartsCommand, { repairId: holder.id });
+  }),
+  onEvent('resume-repair', 'RepairPartsComplete', [resumeRepairCommand], async ({ repairId }, follow) => {
+    await requireStep(follow, 'resume', resumeRepairCommand, { repairId });
+  }),
   onEvent('keep-parts-sheet', 'WorkSheetDrafted', [allotPartsCommand], ({ repairId, sheet }, follow, load) =>
     allot(
       repairId,

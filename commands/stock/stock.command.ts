@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
-import { missing } from '#domain/kernel/refusal.ts';
-import { id, line, made } from '#domain/kernel/values.ts';
+import { loadReferred } from '#commands/records/offered/record-facts.ts';
+import { missing, refuse } from '#domain/kernel/refusal.ts';
+import { id, line, localDate, made } from '#domain/kernel/values.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { awaitsHold, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
@@ -10,15 +11,18 @@ import {
   confirmStock,
   correctStock,
   holdStock,
+  orderStock,
   receiveStock,
   releaseStock,
   setMinimum,
 } from '#domain/stock/stock.decide.ts';
 import { pieces, receipt } from '#domain/stock/stock.events.ts';
+import { stockMessages } from '#domain/stock/stock.messages.ts';
 import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
 
 const ITEMS = recordFamily('item');
+const SUPPLIERS = 'businessnamesupplier';
 const ofItem = {
   access: { function: 'stock', action: 'edit' },
   stream: ({ item_id }: { readonly item_id: number }) => stockStream(item_id),
@@ -65,6 +69,25 @@ export const setStockMinimumCommand = defineCommand({
   ...ofItem,
   ...isItem,
   decide: ({ payload, state, facts }) => (facts ? setMinimum(state, payload) : missing),
+});
+
+/** Says what is on order of an item: how many pieces, of which supplier, for which day; 0: nothing. */
+export const orderStockCommand = defineCommand({
+  name: 'OrderStock',
+  schema: z.object({
+    item_id: id,
+    quantity: z.number().int().min(0).max(MOST_PIECES),
+    supplier_id: id.nullable().default(null),
+    expected_on: localDate.nullable().default(null),
+  }),
+  ...ofItem,
+  gather: async (around, payload) => {
+    if (!(await isItem.gather(around, payload))) return missing;
+    const { supplier_id } = payload;
+    const isKnown = supplier_id === null || (await loadReferred(around.load, SUPPLIERS, supplier_id)) === 'there';
+    return isKnown ? null : refuse(stockMessages['stock-no-supplier'], 'supplier_id');
+  },
+  decide: ({ payload, state, facts, context }) => facts ?? orderStock(state, payload, context.today),
 });
 
 /**

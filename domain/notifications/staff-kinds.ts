@@ -40,6 +40,18 @@ export const STAFF_KINDS = {
     link: staffRepair(),
     mails: ['fault-module-desk'],
   }),
+  'parts-complete': staffKind({
+    title: { it: 'Ricambi di una riparazione arrivati', en: 'Parts of a repair are there' },
+    on: ['RepairPartsComplete'],
+    occasion: ({ data: { repairId } }) => ({ repairId }),
+    whom: ['technician', 'desk'],
+    may: seesRepairs,
+    text: ({ code, customer }) => ({
+      it: `I ricambi attesi ci sono tutti: ${code}${of(customer)}`,
+      en: `All awaited parts are there: ${code}${of(customer)}`,
+    }),
+    link: staffRepair('scheda'),
+  }),
   'quote-decided': staffKind({
     title: { it: 'Preventivo deciso', en: 'Quote decided' },
     on: ['QuoteAccepted', 'QuoteRejected'],

@@ -1,7 +1,7 @@
 import type { OfficinaEvent } from '../events.ts';
 import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { type NeededItem, type RepairParts, repairHold } from './repair-parts.state.ts';
-import { availableOf, evolveStock, piecesHeldBy, type Stock } from './stock.state.ts';
+import { availableOf, evolveStock, noStock, piecesHeldBy, type Stock } from './stock.state.ts';
 import { MOST_PIECES } from './stock-limits.ts';
 
 /** An item of the shop that is a part of the catalogue. */
@@ -85,6 +85,23 @@ export function keepParts(
   const missing = parts.left ? 0 : wantedOf(parts, of.item_id) - piecesHeldBy(after, hold);
   if (missing === (stock.awaited.get(hold) ?? 0)) return moved;
   return [...moved, { type: 'StockAwaited', data: { item_id: of.item_id, hold, missing } }];
+}
+
+/**
+ * Notes that a repair which waited holds all the pieces that it needs; once, until its parts change.
+ * @param stocks the stocks of the items that it needs, by item
+ */
+export function completeParts(
+  state: RepairParts,
+  repairId: number,
+  stocks: ReadonlyMap<number, Stock>,
+): readonly OfficinaEvent[] {
+  const hold = repairHold(repairId);
+  const holdsAll = state.parts.every(
+    ({ item_id, quantity }) => piecesHeldBy(stocks.get(item_id) ?? noStock, hold) >= quantity,
+  );
+  if (state.complete || state.left || state.parts.length === 0 || !holdsAll) return [];
+  return [{ type: 'RepairPartsComplete', data: { repairId } }];
 }
 
 const wantedOf = ({ parts }: RepairParts, item_id: number): number =>

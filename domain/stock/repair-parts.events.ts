@@ -23,5 +23,9 @@ export const repairPartsEvents = eventsIn(
         says: saying('Pezzi di magazzino per la riparazione', 'Pieces of the stock for the repair'),
       },
     ),
+    RepairPartsComplete: event(z.object({ repairId: id }), {
+      about: 'A repair that waited for pieces of the stock holds all that it needs: work on it can go on.',
+      says: saying('I ricambi attesi ci sono tutti', 'All awaited parts are there'),
+    }),
   },
 );

@@ -12,15 +12,18 @@ export interface RepairParts {
   readonly left: boolean;
   /** How often they left: a delivery can be undone. */
   readonly departures: number;
+  /** It was told that the repair holds all that it needs, as the parts are now. */
+  readonly complete: boolean;
 }
 
-const nothing: RepairParts = { parts: [], left: false, departures: 0 };
+const nothing: RepairParts = { parts: [], left: false, departures: 0, complete: false };
 
 /** Total. */
 function evolve(state: RepairParts, event: OfficinaEvent): RepairParts {
+  if (event.type === 'RepairPartsComplete') return { ...state, complete: true };
   if (event.type !== 'RepairPartsAllotted') return state;
   const { parts, left } = event.data;
-  return { parts, left, departures: state.departures + (left && !state.left ? 1 : 0) };
+  return { parts, left, departures: state.departures + (left && !state.left ? 1 : 0), complete: false };
 }
 
 /** For commands that decide on the parts of a repair. */

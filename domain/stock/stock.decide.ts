@@ -76,6 +76,27 @@ export function setMinimum(stock: Stock, data: { readonly item_id: number; reado
   return data.minimum === stock.minimum ? [] : [{ type: 'StockMinimumSet', data }];
 }
 
+/** What is to be on order of an item; a quantity of 0 takes the order back. */
+type Ordering = Extract<OfficinaEvent, { type: 'StockOrdered' }>['data'];
+
+/**
+ * Says what is on order of an item: how many pieces, of which supplier, for which day. It replaces what was said
+ * before; pieces that come in are taken off it.
+ * @param today `YYYY-MM-DD` in Rome; an earlier day is refused, unless it was said before
+ */
+export function orderStock(stock: Stock, wanted: Ordering, today: string): Decision {
+  const data = wanted.quantity === 0 ? { ...wanted, supplier_id: null, expected_on: null } : wanted;
+  const { quantity, supplier_id, expected_on } = data;
+  const before = stock.ordered ?? { quantity: 0, supplier_id: null, expected_on: null };
+  if (!hasRoom(stock.onHand, quantity)) return refuse(stockMessages['stock-too-many'], 'quantity');
+  if (expected_on !== null && expected_on < today && expected_on !== before.expected_on) {
+    return refuse(stockMessages['stock-expected-past'], 'expected_on');
+  }
+  const isSame =
+    quantity === before.quantity && supplier_id === before.supplier_id && expected_on === before.expected_on;
+  return isSame ? [] : [{ type: 'StockOrdered', data }];
+}
+
 /**
  * Holds pieces for an order, once for each id. Refused for good when the release came before.
  * @param wanted whether the order, by its own stream, still asks for them

@@ -42,8 +42,8 @@ export const stockEvents = eventsIn(
     StockReceived: event(z.object({ ...ofItem, quantity: pieces, note: line(200), receipt: receipt.nullable() }), {
       about: 'Pieces of an item came in; with goods of a receipt, its papers.',
       says: ({ quantity }) => ({
-        it: `Carico di ${quantity} pezzi`,
-        en: `${quantity} pieces came in`,
+        it: `Carico di ${quantity} ${quantity === 1 ? 'pezzo' : 'pezzi'}`,
+        en: `${quantity} ${quantity === 1 ? 'piece' : 'pieces'} came in`,
       }),
       version: 2,
       upcasters: { 1: (data) => ({ ...data, receipt: null }) },
@@ -55,6 +55,21 @@ export const stockEvents = eventsIn(
         en: `Least stock: ${minimum}`,
       }),
     }),
+    StockOrdered: event(
+      z.object({
+        ...ofItem,
+        quantity: z.number().int().min(0).max(MOST_PIECES),
+        supplier_id: id.nullable(),
+        expected_on: localDate.nullable(),
+      }),
+      {
+        about: 'So many pieces are on order, of which supplier and for which day; none: nothing is on order any more.',
+        says: ({ quantity }) =>
+          quantity === 0
+            ? { it: 'Niente più in ordine al fornitore', en: 'No longer on order' }
+            : { it: `In ordine al fornitore: ${quantity}`, en: `On order: ${quantity}` },
+      },
+    ),
     StockCorrected: event(
       z.object({ ...ofItem, on_hand: z.number().int().min(0).max(MOST_PIECES), reason: line(200) }),
       {

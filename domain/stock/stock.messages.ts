@@ -22,6 +22,10 @@ export const stockMessages = messages({
   'stock-no-supplier': { it: 'Fornitore non trovato', en: 'There is no such supplier' },
   'stock-twice': { it: 'Articolo già in un’altra riga', en: 'This item stands in another row' },
   'stock-later': { it: 'La data non può essere futura', en: 'The day cannot be in the future' },
+  'stock-expected-past': {
+    it: 'Il giorno di arrivo non può essere passato',
+    en: 'The day of arrival cannot be in the past',
+  },
   'stock-reason': { it: 'Indicare il motivo', en: 'Say why' },
   'stock-hold-unknown': { it: 'L’ordine non trattiene questo articolo', en: 'The order does not hold this item' },
 });

@@ -7,6 +7,14 @@ export interface Hold {
   readonly moves?: ReadonlyMap<string, number>;
 }
 
+/** Pieces that are to come from a supplier. */
+export interface SupplierOrder {
+  readonly quantity: number;
+  readonly supplier_id: number | null;
+  /** `YYYY-MM-DD`; null: nobody said. */
+  readonly expected_on: string | null;
+}
+
 /** An item's pieces. Held pieces count as on hand: on hand − Σ held is what is still available. */
 export interface Stock {
   readonly onHand: number;
@@ -19,9 +27,11 @@ export interface Stock {
   readonly holds: ReadonlyMap<string, Hold>;
   /** How many more pieces each hold waits for, the longest waiting first. */
   readonly awaited: ReadonlyMap<string, number>;
+  /** What is on order; null: nothing. */
+  readonly ordered: SupplierOrder | null;
 }
 
-export const noStock: Stock = { onHand: 0, minimum: 0, holds: new Map(), awaited: new Map() };
+export const noStock: Stock = { onHand: 0, minimum: 0, holds: new Map(), awaited: new Map(), ordered: null };
 
 /**
  * How many holds that hold nothing any more are remembered, the last ones that changed: so that an undone departure
@@ -49,11 +59,31 @@ export function availableOf(stock: Stock): number {
   return stock.onHand - piecesHeldByOrders(stock);
 }
 
+/**
+ * Pieces to order: what repairs wait for and what the free pieces lack of the minimum, less what is on order already.
+ */
+export function piecesToOrder(stock: Stock): number {
+  const awaited = stock.awaited.values().reduce((sum, missing) => sum + missing, 0);
+  const below = Math.max(0, stock.minimum - availableOf(stock));
+  return Math.max(0, awaited + below - (stock.ordered?.quantity ?? 0));
+}
+
+/** What stays on order once so many pieces came in. */
+function stillOrdered(ordered: SupplierOrder | null, received: number): SupplierOrder | null {
+  return ordered && ordered.quantity > received ? { ...ordered, quantity: ordered.quantity - received } : null;
+}
+
 /** Total. */
 export function evolveStock(stock: Stock, event: OfficinaEvent): Stock {
   switch (event.type) {
-    case 'StockReceived':
-      return { ...stock, onHand: stock.onHand + event.data.quantity };
+    case 'StockReceived': {
+      const { quantity } = event.data;
+      return { ...stock, onHand: stock.onHand + quantity, ordered: stillOrdered(stock.ordered, quantity) };
+    }
+    case 'StockOrdered': {
+      const { item_id: _, ...ordered } = event.data;
+      return { ...stock, ordered: ordered.quantity === 0 ? null : ordered };
+    }
     case 'StockCorrected':
       return { ...stock, onHand: event.data.on_hand };
     case 'StockMinimumSet':

@@ -23,6 +23,14 @@ export interface StockInList {
   /** On hand less what is held. */
   readonly available: number;
   readonly minimum: number;
+  /** How many pieces are to be ordered, and how many are on order. */
+  readonly to_order: number;
+  readonly ordered: number;
+  /** The supplier of what is on order, else the usual one of the part that the item is. */
+  readonly supplier_id: number | null;
+  readonly supplier: string;
+  /** The day for which they are ordered. */
+  readonly expected_on: string | null;
   readonly moved_at: string | null;
   readonly position: string;
 }
@@ -31,21 +39,30 @@ export interface StockListQuery extends SortedQuery<StockSort> {
   readonly search?: string | undefined;
   readonly view?: StockView | undefined;
   readonly category?: number | undefined;
+  readonly supplier?: number | undefined;
 }
 
 const ON_HAND = sql`coalesce(s.on_hand, 0)`;
 const HELD = sql`coalesce(s.held, 0)`;
 const AVAILABLE = sql`(${ON_HAND} - ${HELD})`;
 const MINIMUM = sql`coalesce(s.minimum, 0)`;
+const TO_ORDER = sql`coalesce(s.to_order, 0)`;
+const ORDERED = sql`coalesce(s.ordered, 0)`;
+const SUPPLIER_ID = sql`coalesce(s.supplier_id, g.business_name_supplier)`;
+const SUPPLIER = sql`coalesce(b.business_name, '')`;
 const STOCK: List<StockSort> = {
-  readModels: ['record-item', 'stock'],
+  readModels: ['record-item', 'record-item-gr', 'record-businessnamesupplier', 'stock'],
   columns: sql`i.id, i.code, jsonb_build_object('it', i.label_it, 'en', i.label_en) as description, i.online, i.category_id,
     ${ON_HAND} as on_hand, ${HELD} as held, ${AVAILABLE} as available, ${MINIMUM} as minimum, s.moved_at,
+    ${TO_ORDER} as to_order, ${ORDERED} as ordered, ${SUPPLIER_ID} as supplier_id, ${SUPPLIER} as supplier, s.expected_on,
     greatest(i._position collate "C", s._position collate "C") as position`,
-  from: sql`read.record_item i left join read.stock s on s.item_id = i.id`,
+  from: sql`read.record_item i left join read.stock s on s.item_id = i.id
+    left join read.record_item_gr g on g.id = i.item_gr_id
+    left join read.record_businessnamesupplier b on b.id = ${SUPPLIER_ID}`,
   id: sql`i.id`,
   sorts: {
     code: { by: sql`i.code`, type: 'text' },
+    supplier: { by: SUPPLIER, type: 'text' },
     on_hand: { by: ON_HAND, type: 'int8' },
     held: { by: HELD, type: 'int8' },
     available: { by: AVAILABLE, type: 'int8' },
@@ -56,14 +73,16 @@ const THERE = sql`(not i.archived or ${ON_HAND} > 0)`;
 /** The condition of each view, as `inStockView` says it. */
 const IN_VIEW: Readonly<Record<StockView, Condition>> = {
   all: null,
+  wanted: sql`${TO_ORDER} > 0`,
+  ordered: sql`${ORDERED} > 0`,
   low: sql`${AVAILABLE} < ${MINIMUM}`,
   held: sql`${HELD} > 0`,
   none: sql`${AVAILABLE} <= 0`,
 };
 
-function conditionsOf({ search, view = 'all', category }: Partial<StockListQuery>): Condition[] {
+function conditionsOf({ search, view = 'all', category, supplier }: Partial<StockListQuery>): Condition[] {
   const words = matching(sql`i.searched`, searchTerms(search));
-  return [THERE, IN_VIEW[view], equal(sql`i.category_id`, category), ...words];
+  return [THERE, IN_VIEW[view], equal(sql`i.category_id`, category), equal(SUPPLIER_ID, supplier), ...words];
 }
 
 /** A page of the shop's items with their stock, sorted by any of `STOCK_SORTS`. @throws BadCursor */

@@ -1,4 +1,4 @@
-import { evolveStock, piecesHeldByOrders, type Stock } from '#domain/stock/stock.state.ts';
+import { evolveStock, noStock, piecesHeldByOrders, piecesToOrder, type Stock } from '#domain/stock/stock.state.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 /** A hold as the row keeps it; `moves` as pairs. */
@@ -14,24 +14,46 @@ export type StockRow = {
   on_hand: number;
   held: number;
   minimum: number;
+  /** How many pieces are to be ordered, as `piecesToOrder` counts them. */
+  to_order: number;
+  /** How many pieces are on order, of which supplier, for which day. */
+  ordered: number;
+  supplier_id: number | null;
+  expected_on: string | null;
   /** When an event last changed it. */
   moved_at: string;
   /** The holds as the domain folds them: those that keep pieces, and what the last ones did that no longer keep any. */
   facts: readonly HoldFacts[];
+  /** How many more pieces each hold waits for, the longest waiting first. */
+  awaited: readonly (readonly [hold: string, missing: number])[];
 };
 
 /** The stock of each item that ever came in or was asked for. */
 export const stock = defineProjection<StockRow>({
   name: 'stock',
-  version: 1,
+  version: 2,
   key: 'item_id',
-  columns: { item_id: 'int8', on_hand: 'int8', held: 'int8', minimum: 'int8', moved_at: 'timestamptz', facts: 'jsonb' },
-  indexes: ['(item_id) where held > 0'],
+  columns: {
+    item_id: 'int8',
+    on_hand: 'int8',
+    held: 'int8',
+    minimum: 'int8',
+    to_order: 'int8',
+    ordered: 'int8',
+    supplier_id: 'int8',
+    expected_on: 'date',
+    moved_at: 'timestamptz',
+    facts: 'jsonb',
+    awaited: 'jsonb',
+  },
+  indexes: ['(item_id) where held > 0', '(item_id) where to_order > 0', '(item_id) where ordered > 0'],
   on: [
     ...([
       'StockReceived',
       'StockCorrected',
       'StockMinimumSet',
+      'StockOrdered',
+      'StockAwaited',
       'StockHeld',
       'StockConfirmed',
       'StockReleased',
@@ -41,15 +63,28 @@ export const stock = defineProjection<StockRow>({
   keys: (event) => ('item_id' in event.data && typeof event.data.item_id === 'number' ? [event.data.item_id] : []),
   evolve: (row, event, key) => {
     const after = evolveStock(stateOf(row), event);
-    const { onHand: on_hand, minimum } = after;
-    const moved_at = event.meta.at;
-    return { item_id: Number(key), on_hand, held: piecesHeldByOrders(after), minimum, moved_at, facts: factsOf(after) };
+    return {
+      item_id: Number(key),
+      on_hand: after.onHand,
+      held: piecesHeldByOrders(after),
+      minimum: after.minimum,
+      to_order: piecesToOrder(after),
+      ordered: after.ordered?.quantity ?? 0,
+      supplier_id: after.ordered?.supplier_id ?? null,
+      expected_on: after.ordered?.expected_on ?? null,
+      moved_at: event.meta.at,
+      facts: factsOf(after),
+      awaited: [...after.awaited],
+    };
   },
 });
 
 function stateOf(row: StockRow | null): Stock {
-  const holds = (row?.facts ?? []).map(({ hold, moves, ...one }) => [hold, { ...one, moves: new Map(moves) }] as const);
-  return { onHand: row?.on_hand ?? 0, minimum: row?.minimum ?? 0, holds: new Map(holds), awaited: new Map() };
+  if (row === null) return noStock;
+  const { on_hand: onHand, minimum, ordered: quantity, supplier_id, expected_on } = row;
+  const holds = row.facts.map(({ hold, moves, ...one }) => [hold, { ...one, moves: new Map(moves) }] as const);
+  const ordered = quantity === 0 ? null : { quantity, supplier_id, expected_on };
+  return { onHand, minimum, holds: new Map(holds), awaited: new Map(row.awaited), ordered };
 }
 
 const factsOf = ({ holds }: Stock): HoldFacts[] =>

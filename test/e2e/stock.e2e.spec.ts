@@ -95,6 +95,22 @@ describe('the stock', () => {
     expect(await violations(page)).toEqual([]);
 
     await open.getByRole('link', { name: 'Chi trattiene' }).click();
+    // What is missing is ordered from the supplier; when it arrives, its receipt is filled in already.
+    await expect.poll(() => count('Da ordinare').innerText()).toBe('2');
+    await open.getByRole('button', { name: 'Ordina al fornitore' }).press('Enter');
+    await asks.getByLabel('Atteso il').fill('31/12/2099');
+    expect(await violations(page)).toEqual([]);
+    await asks.getByRole('button', { name: 'Ordina al fornitore' }).press('Enter');
+    await asks.waitFor({ state: 'detached' });
+    await open.getByText('In ordine: 2, attesi il 31/12/2099').waitFor();
+    await expect.poll(() => count('Da ordinare').innerText()).toBe('0');
+    await open.getByRole('button', { name: 'Arrivati' }).press('Enter');
+    expect(await asks.getByLabel('Pezzi').inputValue()).toBe('2');
+    await asks.getByRole('button', { name: 'Registra carico' }).press('Enter');
+    await asks.waitFor({ state: 'detached' });
+    await expect.poll(() => count('Giacenza').innerText()).toBe('9');
+    await open.getByRole('button', { name: 'Arrivati' }).waitFor({ state: 'detached' });
+
     await link.click();
     await panel(page)
       .getByRole('heading', { name: `Ordine n. ${order}` })

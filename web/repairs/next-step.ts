@@ -17,6 +17,7 @@ export const STEP_TABS: Partial<Record<NextStep, DrawerTab>> = {
   'write-quote': 'preventivo',
   'send-quote': 'preventivo',
   'record-answer': 'preventivo',
+  'order-parts': 'scheda',
   'send-to-supplier': 'esterna',
   'supplier-return': 'esterna',
   'issue-ddt': 'dati',
@@ -41,7 +42,6 @@ export function oneClickStep(
         back: () => updateCheck({ id, repaired_arrived: false }),
       };
     case 'diagnose':
-    case 'order-parts':
     case 'start-work':
       return { run: () => moveRepair({ id, states_id: states.of(STEP_MOVES[step]).id, reason: '' }), back: null };
     case 'mark-ready':

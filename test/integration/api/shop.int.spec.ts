@@ -110,6 +110,8 @@ describe('a customer in the shop', () => {
     await world.system('CorrectCustomer', { customer_id: customer, sdi: '' });
     expect((await summary(cart)).faults).toEqual([
       { field: 'sdi', message: 'Indicare il codice SDI o la PEC per la fattura' },
+      // What the click would be refused for is told before it, with the item's name.
+      { field: `items.${scarce}`, message: expect.stringMatching(/^Articolo .+: Ne restano 2$/) },
     ]);
     await world.system('CorrectCustomer', { customer_id: customer, sdi: 'ABC1234' });
     await buyer.delete(`/api/v1/Cart/${cart}`);

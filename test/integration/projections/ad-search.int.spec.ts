@@ -138,7 +138,7 @@ describe('what people type', () => {
     expect(corrected).toEqual([{ typed: 'brustor', read: ['brusthor'] }]);
   });
 
-  it('what can’t be many is counted without a sample first, whatever its words', async () => {
+  it('what can’t be many is counted without a sample first, whatever its words (PrestaShop#28759)', async () => {
     for (const search of ['segatrice brusthor', 'brustor', '']) {
       const asked: string[] = [];
       const query = (given: string | { readonly text: string }, values?: unknown[]) => {

@@ -108,7 +108,7 @@ describe('two people at once', () => {
 });
 
 describe('transport documents', () => {
-  test('of many repairs at once, by two processes, are numbered without a hole', async () => {
+  test('of many repairs at once, by two processes, are numbered without a hole (PrestaShop#42821)', async () => {
     const other = new Workshop(database, shop.store);
     const repairs = await Promise.all(Array.from({ length: 16 }, () => shop.readyRepair()));
     const documents = await Promise.all(

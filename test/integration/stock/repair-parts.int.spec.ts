@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
@@ -91,6 +92,52 @@ describe('a part on a repair’s sheet', () => {
     expect(await counts()).toEqual({ on_hand: 11, held: 9, holds: byRepair(9) });
     const titles = (await warehouse.get(`/api/v1/stock/${item}/history`)).data<{ title: string }[]>();
     expect(titles.map(({ title }) => title)).toContain('Attesi altri 6 pezzi');
+  });
+
+  test('that is missing is on the purchase list by its supplier until it is ordered; its receipt wakes the repair that waits for it', async () => {
+    const insert = (family: string, values: object) => world.system(`Insert${family}`, { values });
+    const supplier = (await insert('Businessnamesupplier', { business_name: `Rossi ${repair}` })).id;
+    await world.system('ChangeItemGr', { id: fuse, values: { business_name_supplier: supplier } });
+    await draft(line(8));
+    await world.system('MoveRepair', { id: repair, states_id: 'DIAGNOSIS' });
+    await world.system('MoveRepair', { id: repair, states_id: 'IN_REPAIR' });
+    await world.system('MoveRepair', { id: repair, states_id: 'WAITING_PARTS' });
+    const listed = async (view: string) =>
+      (await warehouse.get(`/api/v1/stock?view=${view}&supplier=${supplier}`)).data<object[]>();
+    await expect
+      .poll(() => listed('wanted'))
+      .toMatchObject([{ id: item, to_order: 3, ordered: 0, supplier: `Rossi ${repair}` }]);
+
+    const order = (body: object) => warehouse.post('/api/v1/stock/order', { item_id: item, ...body });
+    const refused = await order({ quantity: 3, expected_on: '2020-01-31' });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('expected_on')]);
+    expect((await order({ quantity: 3, supplier_id: 999_999_999 })).status).toBe(422);
+    expect((await order({ quantity: 3, supplier_id: supplier, expected_on: '2099-01-31' })).status).toBe(200);
+    await expect
+      .poll(() => listed('ordered'))
+      .toMatchObject([{ id: item, to_order: 0, ordered: 3, expected_on: '2099-01-31' }]);
+    expect(await listed('wanted')).toEqual([]);
+    expect(await onSheet()).toMatchObject([
+      {
+        needed: 8,
+        kept: 5,
+        to_order: 0,
+        ordered: { quantity: 3, supplier: `Rossi ${repair}`, expected_on: '2099-01-31' },
+      },
+    ]);
+    expect((await warehouse.get(`/api/v1/stock/${item}`)).data()).toMatchObject({
+      waiting: [{ holder: { kind: 'repair', id: repair }, quantity: 3 }],
+    });
+
+    const receive = (quantity: number) =>
+      warehouse.post('/api/v1/stock/receipts', { supplier_id: supplier, rows: [{ item_id: item, quantity }] });
+    const state = async () => (await world.journal.load(repairStream(repair), repairFold)).state;
+    expect((await receive(2)).status).toBe(200);
+    expect(await onSheet()).toMatchObject([{ kept: 7, ordered: { quantity: 1 } }]);
+    expect(await state()).toMatchObject({ progress: { state: 'WAITING_PARTS' } });
+    expect((await receive(1)).status).toBe(200);
+    expect(await onSheet()).toMatchObject([{ kept: 8, to_order: 0, ordered: null }]);
+    await expect.poll(state).toMatchObject({ progress: { state: 'IN_REPAIR' } });
   });
 
   test('leaves the house with the machine, and is kept again where the delivery is taken back', async () => {

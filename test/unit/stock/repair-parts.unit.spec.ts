@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
+import { resumeRepair } from '#domain/repairs/resume-repair.decide.ts';
 import { holderOf } from '#domain/stock/holder.ts';
-import { allotParts, keepParts } from '#domain/stock/repair-parts.decide.ts';
+import { allotParts, completeParts, keepParts } from '#domain/stock/repair-parts.decide.ts';
 import { type RepairParts, repairPartsFold } from '#domain/stock/repair-parts.state.ts';
 import { correctStock, holdStock, receiveStock, releaseStock } from '#domain/stock/stock.decide.ts';
 import { availableOf, evolveStock, noStock, type Stock } from '#domain/stock/stock.state.ts';
@@ -136,5 +137,32 @@ describe('what a repair keeps of an item', () => {
       [5, 2],
       [3, 0],
     ]);
+  });
+});
+
+describe('a repair that waits for pieces', () => {
+  const parts = repairPartsFold.evolve(repairPartsFold.initial, allotted(3, false));
+  const short = keepParts({ ...noStock, onHand: 1 }, { item_id, repairId }, parts).reduce(evolveStock, {
+    ...noStock,
+    onHand: 1,
+  });
+  const filled = keepParts({ ...short, onHand: 4 }, { item_id, repairId }, parts).reduce(evolveStock, short);
+
+  test('is told of once it holds all that it needs, and once only until its parts change', () => {
+    expect(completeParts(parts, repairId, new Map([[item_id, short]]))).toEqual([]);
+    const told = completeParts(parts, repairId, new Map([[item_id, filled]]));
+    expect(told).toEqual([{ type: 'RepairPartsComplete', data: { repairId } }]);
+    const after = told.reduce(repairPartsFold.evolve, parts);
+    expect(completeParts(after, repairId, new Map([[item_id, filled]]))).toEqual([]);
+    const more = repairPartsFold.evolve(after, allotted(2, false));
+    expect(completeParts(more, repairId, new Map([[item_id, filled]]))).toHaveLength(1);
+  });
+
+  test('goes on from «Attesa ricambi» by itself, and from nowhere else', () => {
+    expect(resumeRepair(folded(STORY.WAITING_PARTS))).toMatchObject([
+      { type: 'RepairMoved', data: { to: 'IN_REPAIR' } },
+    ]);
+    for (const state of ['APPROVED', 'IN_REPAIR', 'READY'] as const)
+      expect(resumeRepair(folded(STORY[state]))).toEqual([]);
   });
 });

@@ -9,16 +9,19 @@ import classes from './stock.module.css';
 import { stockTexts } from './stock.texts.ts';
 import type { StockDetail } from './stock-calls.ts';
 
-type Hold = StockDetail['holds'][number];
+type Hold = StockDetail['holds'][number] & { readonly waits?: true };
+/** A repair that waits for pieces, as an entry among the holders. */
+const waits = (one: StockDetail['waiting'][number]): Hold => ({ ...one, confirmed: false, until: null, waits: true });
 
-/** The orders and repairs that hold pieces of an item: how many, and until when. */
+/** The orders and repairs that hold pieces of an item, how many and until when; then the repairs that wait for some. */
 export function HoldersTab({ stock }: { readonly stock: StockDetail }) {
   const t = useTexts(stockTexts);
-  if (stock.holds.length === 0) return <Text c="dimmed">{t('noHolders')}</Text>;
+  if (stock.holds.length + stock.waiting.length === 0) return <Text c="dimmed">{t('noHolders')}</Text>;
+  const entries: readonly Hold[] = [...stock.holds, ...stock.waiting.map(waits)];
   return (
     <ul className={classes.plain}>
-      {stock.holds.map((hold) => (
-        <li key={`${hold.holder?.kind}${hold.holder?.id}${hold.code}`} className={classes.entry}>
+      {entries.map((hold) => (
+        <li key={`${hold.holder?.kind}${hold.holder?.id}${hold.code}${hold.waits}`} className={classes.entry}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
             <HolderName hold={hold} />
             <Text size="sm" fw={600}>
@@ -34,7 +37,11 @@ export function HoldersTab({ stock }: { readonly stock: StockDetail }) {
   );
 }
 
-function holdState({ confirmed, until, holder }: Hold, t: Translate<keyof typeof stockTexts.it>): string {
+function holdState(
+  { confirmed, until, holder, waits: isWaiting }: Hold,
+  t: Translate<keyof typeof stockTexts.it>,
+): string {
+  if (isWaiting) return t('waits');
   if (holder?.kind !== 'order') return '';
   if (confirmed) return t('sure');
   return until === null ? t('waiting') : t('untilPaid', { when: formatInstant(until) });

@@ -19,13 +19,32 @@ import { EMPTY_ROW, type Receipt, ReceiptRow } from './receipt-row.tsx';
 import { stockTexts } from './stock.texts.ts';
 import { stockKeys } from './stock-calls.ts';
 
+interface ReceiptDialogProps {
+  /** What was on order, when that is what came in: the form begins with it. */
+  readonly arrived?: readonly {
+    readonly item_id: number;
+    readonly quantity: number;
+    readonly supplier_id: number | null;
+  }[];
+  readonly onClose: () => void;
+}
+
 /** Records goods that came in: their supplier and document, how many of each item, and at what cost. */
-export default function ReceiptDialog({ onClose }: { readonly onClose: () => void }) {
+export default function ReceiptDialog({ arrived = [], onClose }: ReceiptDialogProps) {
   const t = useTexts(stockTexts);
   const commandId = useCommandId();
+  const asked = arrived.map(({ item_id, quantity }) => ({ item_id, quantity: String(quantity), cost: '' }));
+  // Goods of several suppliers come with several documents: who books them says which this one is.
+  const [supplier = null, ...others] = new Set(arrived.map(({ supplier_id }) => supplier_id));
   const { form, submit, refusal, loading } = useFormOver<Receipt>(
     stockKeys.all,
-    { supplier_id: null, document: '', received_on: today(), note: '', rows: [EMPTY_ROW] },
+    {
+      supplier_id: others.length > 0 ? null : supplier,
+      document: '',
+      received_on: today(),
+      note: '',
+      rows: asked.length > 0 ? asked : [EMPTY_ROW],
+    },
     ({ supplier_id, rows, ...papers }) => {
       const receipt = {
         ...papers,

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { STOCK_VIEWS } from '#domain/stock/stock-lists.ts';
 import { get } from '#web/lib/api/client.ts';
@@ -12,6 +13,17 @@ import { RECEIVING, STOCK_PATH, stockKeys, stockLink } from './stock-calls.ts';
 import { type StockState, stockList } from './stock-list.ts';
 
 const CATEGORIES = '/api/v1/Categories/select';
+const SUPPLIERS = '/api/v1/businessnamesupplier/select';
+
+/** The label of a chosen record; empty while it is not known. */
+function useName(path: typeof CATEGORIES | typeof SUPPLIERS, id: number | null): string {
+  const { data = '' } = useQuery({
+    queryKey: ['select', path, 'id', id],
+    queryFn: async ({ signal }) => (await get(path, { id: id ?? undefined }, signal)).data[0]?.text ?? '',
+    enabled: id !== null,
+  });
+  return data;
+}
 
 /** The bar above the stock, with the button to receive goods. */
 export function StockBar(bar: ViewBarState<StockState>) {
@@ -22,16 +34,17 @@ export function StockBar(bar: ViewBarState<StockState>) {
     queryKey: stockKeys.counts,
     queryFn: async ({ signal }) => (await get('/api/v1/stock/getCounts', {}, signal)).data,
   });
-  const { category } = state;
-  const { data: chosen } = useQuery({
-    queryKey: ['select', CATEGORIES, 'id', category],
-    queryFn: async ({ signal }) => (await get(CATEGORIES, { id: category ?? undefined }, signal)).data[0]?.text ?? '',
-    enabled: category !== null,
-  });
-  const chips: FilterChip[] =
-    category === null
+  const { category, supplier } = state;
+  const categoryName = useName(CATEGORIES, category);
+  const supplierName = useName(SUPPLIERS, supplier);
+  const chips: FilterChip[] = [
+    ...(category === null
       ? []
-      : [{ key: 'category', name: t('category'), value: chosen ?? '', clear: () => onChange({ category: null }) }];
+      : [{ key: 'category', name: t('category'), value: categoryName, clear: () => onChange({ category: null }) }]),
+    ...(supplier === null
+      ? []
+      : [{ key: 'supplier', name: t('supplier'), value: supplierName, clear: () => onChange({ supplier: null }) }]),
+  ];
   return (
     <ViewBar
       {...bar}
@@ -45,14 +58,24 @@ export function StockBar(bar: ViewBarState<StockState>) {
       searchLabel={t('search')}
       chips={chips}
       filters={
-        <RemoteSelect
-          path={CATEGORIES}
-          label={t('category')}
-          size="xs"
-          value={category}
-          comboboxProps={{ withinPortal: false }}
-          onChange={(id) => onChange({ category: id })}
-        />
+        <Stack gap="xs">
+          <RemoteSelect
+            path={CATEGORIES}
+            label={t('category')}
+            size="xs"
+            value={category}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(id) => onChange({ category: id })}
+          />
+          <RemoteSelect
+            path={SUPPLIERS}
+            label={t('supplier')}
+            size="xs"
+            value={supplier}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(id) => onChange({ supplier: id })}
+          />
+        </Stack>
       }
       create={may(account, 'stock', 'edit') ? { to: stockLink(RECEIVING), label: t('receive') } : undefined}
     />

@@ -31,6 +31,16 @@ export function StockCard({ row }: { readonly row: StockListRow }) {
             {t('held_n')}: {row.held}
           </span>
         ) : null}
+        {row.to_order > 0 ? (
+          <span>
+            {t('to_order')}: {row.to_order}
+          </span>
+        ) : null}
+        {row.ordered > 0 ? (
+          <span>
+            {t('ordered_n')}: {row.ordered}
+          </span>
+        ) : null}
         <strong>
           {t('available')}: {row.available}
         </strong>

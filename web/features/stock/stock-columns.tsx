@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { StockListRow } from '#api/contracts/stock.contract.ts';
 import { isLow } from '#domain/stock/stock-lists.ts';
-import { formatInstant } from '#web/lib/dates/dates.ts';
+import { formatInstant, typedDay } from '#web/lib/dates/dates.ts';
 import { language } from '#web/lib/text/language.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
@@ -77,6 +77,38 @@ export const stockColumns: readonly TableColumn<StockListRow>[] = [
     name: () => t('available'),
     value: (row) => row.available,
     cell: (row) => row.available,
+  },
+  {
+    id: 'to_order',
+    width: 110,
+    align: 'end',
+    name: () => t('to_order'),
+    value: (row) => row.to_order,
+    cell: (row) => piecesText(row.to_order),
+  },
+  {
+    id: 'ordered',
+    width: 100,
+    align: 'end',
+    name: () => t('ordered_n'),
+    value: (row) => row.ordered,
+    cell: (row) => piecesText(row.ordered),
+  },
+  {
+    id: 'supplier',
+    width: 180,
+    sort: 'supplier',
+    name: () => t('supplier'),
+    value: (row) => row.supplier,
+    cell: (row) => row.supplier,
+  },
+  {
+    id: 'expected',
+    width: 120,
+    whole: true,
+    name: () => t('expected'),
+    value: (row) => (row.expected_on === null ? '' : typedDay(row.expected_on)),
+    cell: (row) => (row.expected_on === null ? '' : typedDay(row.expected_on)),
   },
   {
     id: 'minimum',

@@ -14,7 +14,7 @@ export const stockList = defineList({
   sorts: STOCK_SORTS,
   sort: 'code',
   direction: 'asc',
-  filters: { category: oneId('category') },
+  filters: { category: oneId('category'), supplier: oneId('supplier') },
 });
 export type StockState = typeof stockList.empty;
 
@@ -28,9 +28,10 @@ export const stockSource: ListSource<StockListRow, StockState> = {
   topic: TOPICS.stock,
   counts: stockKeys.counts,
   moves: (before, after) => viewsOf(before) !== viewsOf(after),
-  belongs: (row, { view, search, category }, shown) =>
+  belongs: (row, { view, search, category, supplier }, shown) =>
     inStockView(view, row) &&
     (category === null || row.category_id === category) &&
+    (supplier === null || row.supplier_id === supplier) &&
     (shown || holdsWords(`${row.code} ${row.description.it} ${row.description.en}`, search)),
   order: (state) => rowOrder(state, (row, sort) => row[sort]),
 };

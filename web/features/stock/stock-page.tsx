@@ -20,6 +20,8 @@ import { stockColumns } from './stock-columns.tsx';
 import { stockList, stockSource } from './stock-list.ts';
 import { StockPanel } from './stock-panel.tsx';
 
+/** Loaded when rows are first selected. */
+const StockBulk = lazyComponent(() => import('./stock-bulk.tsx'));
 /** Loaded when goods are first received. */
 const ReceiptDialog = lazyComponent(() => import('./receipt-dialog.tsx'));
 
@@ -61,6 +63,15 @@ export default function StockPage() {
       )}
       card={(row) => <StockCard row={row} />}
       cardHeight={84}
+      bulk={
+        may(account, 'stock', 'edit')
+          ? (tools) => (
+              <Suspense>
+                <StockBulk {...tools} />
+              </Suspense>
+            )
+          : undefined
+      }
     >
       {openId === null ? null : <StockPanel key={openId} id={openId} tab={tab} onClose={close} />}
       {id === RECEIVING && may(account, 'stock', 'edit') ? (

@@ -1,24 +1,30 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { isLow } from '#domain/stock/stock-lists.ts';
+import { typedDay } from '#web/lib/dates/dates.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Found } from '#web/ui/found.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { HoldersTab } from './holders-tab.tsx';
 import { MinimumDialog } from './minimum-dialog.tsx';
 import { MovementsTab } from './movements-tab.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import classes from './stock.module.css';
 import { stockTexts } from './stock.texts.ts';
 import { fetchStock, type StockDetail, stockKeys, stockLink } from './stock-calls.ts';
 import { LowMark } from './stock-columns.tsx';
+
+/** Loaded when ordered goods are first received. */
+const ReceiptDialog = lazyComponent(() => import('./receipt-dialog.tsx'));
 
 const TABS = [
   { tab: 'impegni', text: 'holders' },
@@ -82,16 +88,29 @@ export function StockPanel({ id, tab: addressed, onClose }: StockPanelProps) {
   );
 }
 
+/** What is on order: how many pieces, from whom, for when. */
+function OnOrder({ ordered }: { readonly ordered: NonNullable<StockDetail['ordered']> }) {
+  const t = useTexts(stockTexts);
+  const { quantity, supplier, expected_on } = ordered;
+  const words = [
+    t('onOrder', { n: quantity }),
+    supplier === '' ? '' : t('fromSupplier', { name: supplier }),
+    expected_on === null ? '' : t('forDay', { day: typedDay(expected_on) }),
+  ];
+  return <Text size="sm">{words.filter(Boolean).join(', ')}</Text>;
+}
+
 function Counts({ stock }: { readonly stock: StockDetail }) {
   const t = useTexts(stockTexts);
   const account = useAccount();
-  const [asking, setAsking] = useState<'correct' | 'minimum' | null>(null);
+  const [asking, setAsking] = useState<'correct' | 'minimum' | 'order' | 'arrived' | null>(null);
   const done = () => setAsking(null);
   const facts = [
     ['on_hand', stock.on_hand],
     ['held_n', stock.held],
     ['available', stock.available],
     ['minimum', stock.minimum],
+    ['to_order', stock.to_order],
   ] as const;
   return (
     <>
@@ -113,8 +132,17 @@ function Counts({ stock }: { readonly stock: StockDetail }) {
           </div>
         ))}
       </dl>
+      {stock.ordered ? <OnOrder ordered={stock.ordered} /> : null}
       {may(account, 'stock', 'edit') ? (
         <Group gap="xs">
+          {stock.ordered ? (
+            <Button size="compact-sm" onClick={() => setAsking('arrived')}>
+              {t('arrived')}
+            </Button>
+          ) : null}
+          <Button size="compact-sm" variant="default" onClick={() => setAsking('order')}>
+            {t(stock.ordered ? 'changeOrder' : 'orderIt')}
+          </Button>
           <Button size="compact-sm" variant="default" onClick={() => setAsking('correct')}>
             {t('correct')}
           </Button>
@@ -124,6 +152,12 @@ function Counts({ stock }: { readonly stock: StockDetail }) {
         </Group>
       ) : null}
       {asking === 'correct' ? <CorrectDialog stock={stock} onClose={done} /> : null}
+      {asking === 'order' ? <OrderDialog stock={stock} onClose={done} /> : null}
+      {asking === 'arrived' && stock.ordered ? (
+        <Suspense>
+          <ReceiptDialog arrived={[{ ...stock.ordered, item_id: stock.item_id }]} onClose={done} />
+        </Suspense>
+      ) : null}
       {asking === 'minimum' ? <MinimumDialog stock={stock} onClose={done} /> : null}
     </>
   );

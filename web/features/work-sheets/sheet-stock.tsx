@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RepairPart } from '#api/contracts/stock.contract.ts';
 import { get } from '#web/lib/api/client.ts';
+import { typedDay } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
+import { type Translate, useTexts } from '#web/lib/text/texts.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { sheetTexts } from './work-sheet.texts.ts';
@@ -39,7 +40,16 @@ export function SheetStock() {
   );
 }
 
-function PartStock({ part: { item_id, code, description, needed, kept } }: { readonly part: RepairPart }) {
+/** What is on order of the item: how many, from whom, for when. */
+function onOrder(
+  { quantity, supplier, expected_on }: NonNullable<RepairPart['ordered']>,
+  t: Translate<keyof typeof sheetTexts.it>,
+): string {
+  const day = expected_on === null ? '' : t('stockExpected', { day: typedDay(expected_on) });
+  return [t('stockOrdered', { n: quantity }), supplier, day].filter(Boolean).join(', ');
+}
+
+function PartStock({ part: { item_id, code, description, needed, kept, ordered } }: { readonly part: RepairPart }) {
   const t = useTexts(sheetTexts);
   const isShort = kept < needed;
   return (
@@ -52,6 +62,7 @@ function PartStock({ part: { item_id, code, description, needed, kept } }: { rea
       <Text span size="sm" fw={isShort ? 600 : undefined} c={isShort ? 'var(--of-flag-red)' : undefined}>
         {isShort ? t('stockShort', { kept, needed }) : t('stockKept', { n: kept })}
       </Text>
+      {ordered ? `, ${onOrder(ordered, t)}` : null}
     </>
   );
 }

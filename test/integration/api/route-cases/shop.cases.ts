@@ -262,6 +262,17 @@ export const SHOP_CASES: readonly RouteCase[] = [
       return { call: (who) => who.post('/api/v1/stock/minimum', { item_id, minimum: 2 }), effect };
     },
   },
+  {
+    route: 'POST /api/v1/stock/order',
+    needs: may('stock', 'edit'),
+    owned: false,
+    attempt: async ({ world }) => {
+      const shop = await shopOf(world);
+      const item_id = await shop.item(1);
+      const effect = async () => (await shop.load(stockStream(item_id), stockFold)).ordered;
+      return { call: (who) => who.post('/api/v1/stock/order', { item_id, quantity: 2 }), effect };
+    },
+  },
   ofItem('GET /api/v1/stock/:id', 'view', (who, id) => who.get(`/api/v1/stock/${id}`)),
   ofItem('POST /api/v1/stock/receive', 'edit', (who, item_id) =>
     who.post('/api/v1/stock/receive', { item_id, quantity: 4 }),

@@ -43,6 +43,7 @@ import { useTakeStep } from './use-take-step.ts';
 
 /** Loaded when it is opened, from here or from the list. */
 const DdtDialog = lazyComponent(() => import('#web/repairs/ddt/ddt-dialog.tsx'));
+const OrderPartsDialog = lazyComponent(() => import('./order-parts/order-parts-dialog.tsx'));
 const UrgencyDialog = lazyComponent(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
 
 const VIEW_ICONS: Readonly<Record<(typeof DRAWER_VIEWS)[number], ReactNode>> = {
@@ -200,6 +201,11 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
         </Suspense>
       ) : null}
       {dialog === 'cancel-ddt' ? <CancelDdtDialog onClose={close} /> : null}
+      {dialog === 'order-parts' ? (
+        <Suspense>
+          <OrderPartsDialog onClose={close} />
+        </Suspense>
+      ) : null}
       {dialog === 'unrepairable' ? <UnrepairableDialog onClose={close} /> : null}
       {dialog === 'urgency' ? (
         <Suspense>

@@ -7,7 +7,7 @@ import { useStates } from '#web/repairs/states.ts';
 import { type DrawerTab, useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import type { RepairActions } from './use-repair-actions.ts';
 
-export type Dialog = 'ddt' | 'cancel-ddt' | 'unrepairable' | 'urgency' | null;
+export type Dialog = 'ddt' | 'cancel-ddt' | 'unrepairable' | 'urgency' | 'order-parts' | null;
 
 /** Attribute that marks the open part of the drawer, so that a step which leads there can move the focus into it. */
 export const DRAWER_PART = { 'data-drawer-part': true };
@@ -25,7 +25,6 @@ export function useTakeStep(actions: RepairActions, openDialog: (dialog: Dialog)
         case 'arrive':
           return void actions.setArrived();
         case 'diagnose':
-        case 'order-parts':
         case 'start-work': {
           const to = states.of(STEP_MOVES[step]);
           return void actions.move({ id: to.id, text: to.name.it });
@@ -34,6 +33,8 @@ export function useTakeStep(actions: RepairActions, openDialog: (dialog: Dialog)
           return void actions.setReady(true);
         case 'hand-over':
           return void actions.setDelivered(true);
+        case 'order-parts':
+          return openDialog('order-parts');
         case 'issue-ddt':
           return openDialog('ddt');
         default: {

@@ -9,7 +9,6 @@ import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { MentionText } from '#web/repairs/drawer/mention-text.tsx';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { hasOwnDocument } from '#web/repairs/open-document.ts';
-import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField } from '#web/ui/files/file-field.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
@@ -31,7 +30,6 @@ type FlagField = { [K in DataField]: DataValues[K] extends boolean ? K : never }
 interface WithHint {
   readonly description?: string;
 }
-type RecordNumber = 'items_id';
 
 /** The machine: what it is, its defect, and what was noted of it. */
 export function MachineFields(props: DataFieldsProps) {
@@ -50,7 +48,7 @@ export function MachineFields(props: DataFieldsProps) {
         {NOTED_NAMES.map((name) => (
           <Noted key={name} {...props} name={name} />
         ))}
-        <RecordNumberField {...props} name="items_id" />
+        <ItemField {...props} />
         <Controller
           control={props.form.control}
           name="module_file"
@@ -244,19 +242,23 @@ function Day({ form, readOnly, name, description }: DataFieldsProps & WithHint &
   );
 }
 
-/** The number of a record that has no list to choose from yet. */
-function RecordNumberField({ form, readOnly, name }: DataFieldsProps & { name: RecordNumber }) {
+/** The part of the catalogue that the machine is, found by code or description. */
+function ItemField({ form, readOnly }: DataFieldsProps) {
   const t = useTexts(dataTexts);
   return (
-    <NumberField
-      label={t(name)}
-      decimals={0}
-      maxLength={9}
-      readOnly={readOnly}
-      error={form.formState.errors[name]?.message}
-      {...form.register(name, {
-        setValueAs: (typed: string | number | null) => (typed === null || typed === '' ? null : Number(typed)),
-      })}
+    <Controller
+      control={form.control}
+      name="items_id"
+      render={({ field: { onChange, ...field }, fieldState }) => (
+        <RemoteSelect
+          {...field}
+          path="/api/v1/itemGr/select"
+          label={t('items_id')}
+          onChange={(id) => onChange(id)}
+          readOnly={readOnly}
+          error={fieldState.error?.message}
+        />
+      )}
     />
   );
 }

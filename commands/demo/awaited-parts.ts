@@ -1,0 +1,102 @@
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
+import { issueQuoteCommand } from '#commands/quotes/issue-quote.command.ts';
+import { recordCommands } from '#commands/records/offered/record-commands.ts';
+import { assignTechnicianCommand } from '#commands/repairs/assign-technician.command.ts';
+import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
+import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
+import { orderStockCommand, receiveStockCommand } from '#commands/stock/stock.command.ts';
+import { draftWorkSheetCommand } from '#commands/work-sheets/draft-work-sheet.command.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { addWorkingDays, romeDay } from '#domain/kernel/calendar.ts';
+import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
+import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
+import type { DemoParts } from './parts.ts';
+import type { OpenShop } from './shop.ts';
+import type { World } from './world.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+interface Cast {
+  readonly manager: Actor;
+  readonly desk: Actor;
+  readonly technician: Actor & { readonly kind: 'account' };
+  readonly customerId: number;
+  readonly supplier: number;
+  readonly parts: DemoParts['parts'];
+  readonly sold: OpenShop['sold'];
+  /** The story's last instant, ms. */
+  readonly until: number;
+}
+
+/** A part that the workshop keeps, of which one piece is there. */
+const SPARES = {
+  module: { code_gr: 'GR-10412', description: 'Modulo MOSFET 200 A', price: 18_600 },
+  contactor: { code_gr: 'GR-11203', description: 'Teleruttore 80 V 150 A', price: 13_200 },
+} as const;
+type Spare = (typeof SPARES)[keyof typeof SPARES];
+
+const stateId = (wanted: 'PENDING' | 'ACCEPTED'): number => QUOTE_STATES.find(({ key }) => key === wanted)?.id ?? 0;
+
+/**
+ * Two repairs that lack parts of the stock: one waits for pieces that are on order, of the other the quote was just
+ * accepted, so that its parts are to be ordered next.
+ */
+export async function awaitedParts(world: World, cast: Cast, onSpare: (item: PartItem) => void = () => undefined) {
+  const { manager, desk, technician, customerId, supplier, parts, sold, until } = cast;
+  let at = until - 3 * DAY;
+  let step = 0;
+  const act = (actor: Actor, command: unknown, payload: object) => {
+    step++;
+    at += HOUR / 4;
+    return world.act(at, actor, `awaited-parts-${step}`, command as AnyCommand, payload);
+  };
+  const onShelf = async ({ code_gr, description, price }: Spare): Promise<number> => {
+    const values = {
+      code: `RIC-${code_gr.slice(3)}`,
+      'description.it': description,
+      'description.en': description,
+      item_gr_id: parts.get(code_gr),
+      condition: 'new',
+      price,
+      ...sold,
+    };
+    const item_id = (await act(manager, recordCommands('item').insert, { values })).id as number;
+    if (values.item_gr_id !== undefined) onSpare({ item_id, part: values.item_gr_id, used: false });
+    await act(manager, receiveStockCommand, { item_id, quantity: 1, note: 'Inventario iniziale' });
+    return item_id;
+  };
+  const inDiagnosis = async (series: string, { code_gr, description, price }: Spare, create_quote: boolean) => {
+    const machine = { plant_type: 'Carrello elevatore', trolley_type: 'Linde E16', series, voltage: '48 V' };
+    const told = { defect: 'Si spegne sotto carico in salita', description: 'Carrello elevatore Linde E16' };
+    const request = { customer_id: customerId, ...machine, ...told, create_quote };
+    const id = (await act(desk, receiveRepairCommand, request)).id as number;
+    await act(desk, assignTechnicianCommand, { id, id_people: technician.id });
+    await act(technician, moveRepairCommand, { id, states_id: 'DIAGNOSIS' });
+    const line = { id_gr_items: parts.get(code_gr), code_gr, description, n_u: 'Nuovo', qta: 3, price_list: price };
+    await act(technician, draftWorkSheetCommand, { id, lines: [line], hour: 2, search_product: true });
+    return id;
+  };
+
+  const ordered = await onShelf(SPARES.module);
+  await onShelf(SPARES.contactor);
+  const waiting = await inDiagnosis('E16-2207', SPARES.module, false);
+  await act(technician, moveRepairCommand, { id: waiting, states_id: 'IN_REPAIR' });
+  await act(technician, moveRepairCommand, { id: waiting, states_id: 'WAITING_PARTS' });
+  const expected_on = addWorkingDays(romeDay(new Date(until).toISOString()), 4);
+  await act(manager, orderStockCommand, { item_id: ordered, quantity: 4, supplier_id: supplier, expected_on });
+
+  const id = await inDiagnosis('E16-3115', SPARES.contactor, true);
+  await act(desk, issueQuoteCommand, {
+    id,
+    id_states_quote: stateId('PENDING'),
+    object: 'Riparazione carrello elevatore Linde E16',
+    description_and_items_agg: 'Teleruttore di linea con contatti incollati: sostituzione e prova al banco.',
+    description_payment: 'Rimessa diretta',
+    tot_quote: 62_000,
+    discount: 0,
+    articles: [{ description: 'Carrello elevatore Linde E16 matr. E16-3115', code_gr: '', qta: 1 }],
+  });
+  await act(desk, decideQuoteCommand, { id, id_states_quote: stateId('ACCEPTED'), version: 1 });
+}

@@ -1,0 +1,51 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { STEP_MOVES } from '#domain/repairs/next-step.ts';
+import { get } from '#web/lib/api/client.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
+import { moveRepair } from '#web/repairs/repair-calls.ts';
+import { useStates } from '#web/repairs/states.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { orderPartsTexts } from './order-parts.texts.ts';
+import { OrderPartsForm } from './order-parts-form.tsx';
+
+/**
+ * «Ordina i ricambi»: what the sheet lacks of the stock, how many of it are ordered, from whom and for when; then the
+ * repair waits for its parts.
+ */
+export default function OrderPartsDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(orderPartsTexts);
+  const account = useAccount();
+  const { repair } = useDrawer();
+  const states = useStates();
+  const maySee = may(account, 'stock', 'view');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['stock', 'of-repair', repair.id, 'to-order'],
+    queryFn: async ({ signal }) => (await get('/api/v1/stock/ofRepair/:id', { id: repair.id }, signal)).data,
+    enabled: maySee,
+  });
+  const parts = maySee ? data?.filter(({ kept, needed }) => kept < needed) : [];
+  const wait = () => moveRepair({ id: repair.id, states_id: states.of(STEP_MOVES['order-parts']).id, reason: '' });
+  return (
+    <Dialog held onClose={onClose} title={t('title', { code: repair.code_intervention_gr })} size="lg">
+      <Stack>
+        {error ? <FailedState error={error} retry={refetch} /> : null}
+        {parts || error ? null : <Skeleton h={120} />}
+        {parts?.length === 0 ? <Text size="sm">{t('none')}</Text> : null}
+        {parts ? (
+          <OrderPartsForm
+            repairId={repair.id}
+            parts={parts}
+            mayOrder={may(account, 'stock', 'edit')}
+            wait={wait}
+            onClose={onClose}
+          />
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}

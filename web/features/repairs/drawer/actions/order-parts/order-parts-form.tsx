@@ -1,0 +1,168 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { RepairPart } from '#api/contracts/stock.contract.ts';
+import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
+import { write } from '#web/lib/api/client.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { parseNumber } from '#web/lib/numbers/numbers.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import drawer from '#web/repairs/drawer/drawer.module.css';
+import { useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
+import { NumberField } from '#web/ui/amount-field.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { orderPartsTexts } from './order-parts.texts.ts';
+
+interface OrderRow {
+  quantity: string;
+  supplier_id: number | null;
+  expected_on: string;
+}
+interface OrderPartsValues {
+  rows: OrderRow[];
+}
+
+interface OrderPartsFormProps {
+  readonly repairId: number;
+  /** The parts that the repair lacks. */
+  readonly parts: readonly RepairPart[];
+  /** False: the warehouse orders them. */
+  readonly mayOrder: boolean;
+  /** Lets the repair wait for its parts. */
+  readonly wait: () => Promise<{ readonly message: string }>;
+  readonly onClose: () => void;
+}
+
+/** A row for each part that is missing: how many are on order then, from whom, for when. */
+export function OrderPartsForm({ repairId, parts, mayOrder, wait, onClose }: OrderPartsFormProps) {
+  const t = useTexts(orderPartsTexts);
+  const client = useQueryClient();
+  const refresh = useRefreshRepair(repairId);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm<OrderPartsValues>({
+    rows: parts.map(({ to_order, ordered, supplier }) => ({
+      quantity: String((ordered?.quantity ?? 0) + to_order),
+      supplier_id: supplier?.id ?? null,
+      expected_on: ordered?.expected_on ?? '',
+    })),
+  });
+  /** The row that was sent last: a refusal is shown at its fields. */
+  const sent = useRef(0);
+  const { mutate, isPending } = useMutation({
+    meta: { handled: true },
+    mutationFn: async ({ rows }: OrderPartsValues) => {
+      for (const [nth, { item_id }] of mayOrder ? parts.entries() : []) {
+        const row = rows[nth];
+        if (!row) continue;
+        sent.current = nth;
+        await order(item_id, row);
+      }
+      return wait();
+    },
+    onMutate: () => setRefusal(null),
+    onSuccess: ({ message }) => {
+      toastDone(message);
+      onClose();
+    },
+    onError: (error) => setRefusal(placeFailure(form, error, fieldsOf(sent.current))),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['stock'] });
+      await refresh();
+    },
+  });
+  return (
+    <Form form={form} onSubmit={(values) => mutate(values)}>
+      <Stack>
+        {parts.map((part, nth) => (
+          <PartRow key={part.item_id} form={form} part={part} nth={nth} mayOrder={mayOrder} />
+        ))}
+        <Text size="sm" c="dimmed">
+          {mayOrder || parts.length === 0 ? t('others') : `${t('byWarehouse')} ${t('others')}`}
+        </Text>
+        <FormFoot
+          refusal={refusal}
+          submit={t(mayOrder && parts.length > 0 ? 'order' : 'wait')}
+          loading={isPending}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}
+
+const order = (item_id: number, { quantity, supplier_id, expected_on }: OrderRow) =>
+  write('POST', '/api/v1/stock/order', {
+    item_id,
+    quantity: parseNumber(quantity, 0) ?? 0,
+    supplier_id: supplier_id ?? '',
+    expected_on,
+  });
+
+/** The fields of a row, by those of the call. */
+const fieldsOf = (nth: number) =>
+  ({
+    quantity: `rows.${nth}.quantity`,
+    supplier_id: `rows.${nth}.supplier_id`,
+    expected_on: `rows.${nth}.expected_on`,
+  }) as const;
+
+interface PartRowProps {
+  readonly form: UseFormReturn<OrderPartsValues>;
+  readonly part: RepairPart;
+  readonly nth: number;
+  readonly mayOrder: boolean;
+}
+
+function PartRow({ form, part: { code, description, needed, kept, ordered }, nth, mayOrder }: PartRowProps) {
+  const t = useTexts(orderPartsTexts);
+  const facts = [t('missing', { n: needed - kept, needed }), ordered ? t('onOrder', { n: ordered.quantity }) : ''];
+  return (
+    <fieldset className={drawer.section}>
+      <legend>
+        {code} {description}
+      </legend>
+      <Text size="sm" mb="xs">
+        {facts.filter(Boolean).join(', ')}
+      </Text>
+      {mayOrder ? (
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <NumberField
+            label={t('quantity')}
+            decimals={0}
+            least={0}
+            most={MOST_PIECES}
+            {...form.register(`rows.${nth}.quantity`)}
+            error={form.formState.errors.rows?.[nth]?.quantity?.message}
+          />
+          <Controller
+            control={form.control}
+            name={`rows.${nth}.supplier_id`}
+            render={({ field: { value, onChange, ref: _, ...field }, fieldState }) => (
+              <RemoteSelect
+                {...field}
+                path="/api/v1/businessnamesupplier/select"
+                label={t('supplier')}
+                value={value}
+                onChange={(id) => onChange(id)}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name={`rows.${nth}.expected_on`}
+            render={({ field, fieldState }) => (
+              <DayField label={t('expected')} {...field} error={fieldState.error?.message} />
+            )}
+          />
+        </SimpleGrid>
+      ) : null}
+    </fieldset>
+  );
+}

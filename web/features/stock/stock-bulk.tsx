@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconPackageImport, IconTruckLoading } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { StockListRow } from '#api/contracts/stock.contract.ts';
+import { write } from '#web/lib/api/client.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { BulkAction, type BulkTools } from '#web/ui/table/bulk/bulk-action.tsx';
+import { stockTexts } from './stock.texts.ts';
+
+/** Loaded when ordered goods are first received. */
+const ReceiptDialog = lazyComponent(() => import('./receipt-dialog.tsx'));
+
+const order = (row: StockListRow, quantity: number, expected_on: string) =>
+  write('POST', '/api/v1/stock/order', {
+    item_id: row.id,
+    quantity,
+    supplier_id: row.supplier_id ?? '',
+    expected_on,
+  });
+
+/** Orders what is missing of all selected items, each from its own supplier; receives what is on order of them. */
+export default function StockBulk(tools: BulkTools<StockListRow>) {
+  return (
+    <>
+      <OrderAction {...tools} />
+      <ArrivedAction {...tools} />
+    </>
+  );
+}
+
+function OrderAction({ rows, busy, run }: BulkTools<StockListRow>) {
+  const t = useTexts(stockTexts);
+  const [day, setDay] = useState('');
+  const missing = rows.filter(({ to_order }) => to_order > 0);
+  if (missing.length === 0) return null;
+  return (
+    <BulkAction
+      label={t('orderIt')}
+      icon={<IconTruckLoading size={15} />}
+      count={rows.length}
+      busy={busy}
+      ready
+      onRun={() =>
+        run(
+          (row) => order(row, row.ordered + row.to_order, day || (row.expected_on ?? '')),
+          (row) => order(row, row.ordered, row.expected_on ?? ''),
+        )
+      }
+    >
+      <DayField label={t('expected')} data-autofocus value={day} onChange={setDay} />
+    </BulkAction>
+  );
+}
+
+function ArrivedAction({ rows, busy }: BulkTools<StockListRow>) {
+  const t = useTexts(stockTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  const arrived = rows
+    .filter(({ ordered }) => ordered > 0)
+    .map(({ id, ordered, supplier_id }) => ({ item_id: id, quantity: ordered, supplier_id }));
+  return (
+    <>
+      {arrived.length > 0 ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={busy}
+          leftSection={<IconPackageImport size={15} />}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('arrived')}
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <ReceiptDialog arrived={arrived} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
