@@ -6,7 +6,6 @@ import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
-import type { DocumentMaker } from '#api/documents/document-maker.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
 import { originCheck } from '#api/kernel/origin-guard.ts';
 import { OwnWrites } from '#api/kernel/own-writes.ts';
@@ -40,16 +39,13 @@ import { contactOf, vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner/runner.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
-import { Documents } from '#workers/documents/documents.ts';
-import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { firmTransport } from '#workers/outbox/firm-transport.ts';
 import { Pruning } from '#workers/pruning/pruning.ts';
-import { makeLookups } from '#workers/reactions/lookups.ts';
 import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
-import { peopleFrom } from '#workers/staff.ts';
 import { startWorkers } from '#workers/start.ts';
 import { openCard } from './card-provider.ts';
 import { openCarrier } from './carrier-provider.ts';
+import { documentMaker } from './document-maker.ts';
 import { firstLinkText, guidedStart } from './first-admin.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations, readingsOf } from './foundations.ts';
@@ -187,13 +183,6 @@ function makeAuth(base: Foundations, execute: Pipeline['execute'], publisher: Ch
   });
 }
 
-/** The documents that workers attach to mails, for screens that ask for them. */
-function documentMaker({ pools, journal, config }: Foundations, media: MediaStore): DocumentMaker {
-  const look = makeLookups(journal, peopleFrom(pools.pg));
-  const documents = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
-  return documentsOrNull(documents, config.publicUrl, journal);
-}
-
 /** What both workers and the API need, besides the foundations. */
 interface Parts {
   readonly runner: Runner;
@@ -254,8 +243,8 @@ async function startApi(
       registerAuth(auth),
       (scope) => registerMedia(scope, routeDeps),
       (scope) => {
-        for (const route of DOCUMENT_ROUTES)
-          route.mount(scope, { ...routeDeps, documents: documentMaker(base, media) });
+        const documents = documentMaker({ pool: pools.pg, journal, media, publicUrl: config.publicUrl });
+        for (const route of DOCUMENT_ROUTES) route.mount(scope, { ...routeDeps, documents });
       },
       (scope) => {
         const setup = { ...routeDeps, auth, firstStart: guidedStart(base, auth) };

@@ -1,47 +1,19 @@
 import type { RichNode } from '#domain/pages/offered/rich-text.ts';
 import type { PageForm } from '#domain/pages/page-limits.ts';
 import type { FormName } from '#domain/public-requests/offered/forms.ts';
-import type { AdCondition, AdKind, AdOrder, Facet } from '#domain/search/offered/ad-terms.ts';
+import type { AdCondition, AdOrder, Facet } from '#domain/search/offered/ad-terms.ts';
 import type { Pager } from '#domain/search/pager.ts';
 import type { SheetOrder } from '#domain/search/sheet-terms.ts';
 import type { Weekday } from '#domain/shop-profiles/shop-limits.ts';
 import type { SheetRow } from './data-sheets.contract.ts';
 import type { SiteFrame } from './site-frame.ts';
+import type { SiteCard, SiteLink, SitePicture } from './site-parts.ts';
 import type { SiteBooking, SiteTours } from './site-tours.ts';
 
 /*
  * The data from which the public pages are drawn. The server fills it from the address and from rows, never from who
  * asks; `web/site` makes HTML of it. It is not on the wire: the two are parts of one process that are built separately.
  */
-
-/** A picture in several widths, narrow first; all of one shape. */
-export interface SitePicture {
-  readonly id: number;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-  readonly sources: readonly { readonly src: string; readonly width: number }[];
-}
-
-/** An ad, or an item of the shop, as a list of pages shows it. */
-export interface SiteCard {
-  readonly kind: AdKind;
-  readonly id: number;
-  readonly href: string;
-  readonly title: string;
-  /** Cents. */
-  readonly price: number;
-  readonly condition: AdCondition;
-  /** «Brescia (BS)», or empty. */
-  readonly place: string;
-  readonly picture: SitePicture | null;
-}
-
-/** A link, with the name of its target. */
-export interface SiteLink {
-  readonly href: string;
-  readonly text: string;
-}
 
 /** A value by which a search can be narrowed. */
 export interface SiteFacetValue {

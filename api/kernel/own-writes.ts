@@ -65,9 +65,9 @@ export interface OwnWritesOptions {
 
 /**
  * Reads of a session wait for what the session wrote. A write answers as soon as its events are safe, and leaves a mark
- * with its session: in memory for this process, for all others in a signed cookie, or in Redis where the client keeps no
- * cookies. Until the read models that listen to those events hold them, a later read of the session waits, bounded. A
- * session that wrote nothing waits for nothing.
+ * with its session: in memory for this process, for all others in a signed cookie, or in Redis where the client keeps
+ * no cookies. Until the read models that listen to those events hold them, a later read of the session waits, bounded.
+ * A session that wrote nothing waits for nothing.
  */
 export class OwnWrites {
   readonly #options: OwnWritesOptions;

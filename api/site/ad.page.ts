@@ -1,4 +1,5 @@
-import type { SiteAd, SiteLink } from '#api/contracts/site-pages.ts';
+import type { SiteAd } from '#api/contracts/site-pages.ts';
+import type { SiteLink } from '#api/contracts/site-parts.ts';
 import { adPricesOf } from '#domain/ads/ad-prices.ts';
 import { adStream } from '#domain/ads/offered/ad.state.ts';
 import { lowestBeforeCut } from '#domain/kernel/price-history.ts';

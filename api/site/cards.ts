@@ -1,4 +1,4 @@
-import type { SiteCard, SitePicture } from '#api/contracts/site-pages.ts';
+import type { SiteCard, SitePicture } from '#api/contracts/site-parts.ts';
 import { SOLD_IMAGES } from '#api/kernel/sold-address.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { AdKind } from '#domain/search/offered/ad-terms.ts';

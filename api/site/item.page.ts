@@ -1,4 +1,5 @@
-import type { SiteItem, SiteLink } from '#api/contracts/site-pages.ts';
+import type { SiteItem } from '#api/contracts/site-pages.ts';
+import type { SiteLink } from '#api/contracts/site-parts.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { vatOf } from '#domain/kernel/money.ts';

@@ -105,7 +105,9 @@ interface RequestsCast {
   readonly until: number;
 }
 
-/** Sends forms of the public site in the last days: new ones, one that somebody works on, one answered, one doubtful. */
+/**
+ * Sends forms of the public site in the last days: new ones, one that somebody works on, one answered, one doubtful.
+ */
 export async function publicRequests(
   world: World,
   { keepFile }: { readonly keepFile: (bytes: Buffer, name: string, account: number) => Promise<number> },

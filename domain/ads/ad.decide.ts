@@ -20,7 +20,9 @@ export interface Seller {
 export interface Named {
   readonly category: boolean;
   readonly producer: boolean;
-  /** The repairs that it is to show; null: some are not the seller's, or not finished. Absent: it says nothing of them. */
+  /**
+   * The repairs that it is to show; null: some are not the seller's, or not finished. Absent: it says nothing of them.
+   */
   readonly repairs?: readonly AdRepair[] | null | undefined;
 }
 

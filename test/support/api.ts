@@ -25,6 +25,7 @@ import { COMMANDS, DERIVED_EVENTS, PROCESSES } from '#commands/registry.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { Journal } from '#journal/journal.ts';
+import { documentMaker } from '#main/document-maker.ts';
 import { readingsOf } from '#main/foundations.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
@@ -36,15 +37,11 @@ import { connectRedis } from '#platform/redis/connections.ts';
 import type { SignedLinks } from '#platform/signed-links/signed-links.ts';
 import { createLogger, type Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
-import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
+import { createRunner } from '#projections/kernel/runner/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
-import { companyFrom } from '#workers/documents/company-now.ts';
-import { Documents } from '#workers/documents/documents.ts';
-import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
-import { makeLookups } from '#workers/reactions/lookups.ts';
-import { peopleFrom } from '#workers/staff.ts';
+import type { ApiBase } from './api-base.ts';
 import { Person } from './api-person.ts';
 import { routeDepsOf } from './api-route-deps.ts';
 import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
@@ -84,22 +81,6 @@ export interface ApiWorld {
   /** Enters a customer (a salesman's, where `details` name one), and answers its id. */
   customer(details?: object): Promise<number>;
   close(): Promise<void>;
-}
-
-export interface ApiBase {
-  readonly databaseUrl: string;
-  readonly redisUrl: string;
-  readonly master: Buffer;
-  readonly vault: PersonalVault;
-  readonly pipeline: Pipeline;
-  /** Gives a command, and waits until the read models hold what it wrote. */
-  readonly execute: Pipeline['execute'];
-  readonly runner: Runner;
-  readonly media: MediaStore;
-  /** The folder of the files, which are named by their hashes. */
-  readonly home: string;
-  /** Whether a payment provider takes cards. */
-  readonly cards: boolean;
 }
 
 /**
@@ -152,6 +133,11 @@ export async function openApiWorld(
     const reached = position === null ? 'visible' : await runner.waitFor(position, [], 10_000);
     if (reached !== 'visible') throw new Error(`read models: ${position} is ${reached}`);
   };
+  const visibly: Pipeline['execute'] = async (...call) => {
+    const outcome = await execute(...call);
+    if (outcome.ok) await settled(outcome.position);
+    return outcome;
+  };
   const auth = createAuth({
     pool: pools.pg,
     journal,
@@ -168,9 +154,7 @@ export async function openApiWorld(
   const home = makeTestHome();
   const media = new MediaStore(pools.pg, new ContentStore(home));
   const routeDeps = routeDepsOf({ execute, pools, journal, media, master, auth, vault, card, publisher, now });
-  const look = makeLookups(journal, peopleFrom(pools.pg));
-  const papers = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
-  const documents = documentsOrNull(papers, PUBLIC_URL, journal);
+  const documents = documentMaker({ pool: pools.pg, journal, media, publicUrl: PUBLIC_URL });
   const app = await buildApi({
     ...routeDeps,
     log: logger,
@@ -222,9 +206,8 @@ export async function openApiWorld(
   const people: Person[] = [];
   const give = async (command: AnyCommand, payload: object): Promise<CommandOutcome & { ok: true }> => {
     const ids = { commandId: randomUUID(), correlationId: 'test' };
-    const outcome = await execute(command, payload, { actor: TESTER, ...ids });
+    const outcome = await visibly(command, payload, { actor: TESTER, ...ids });
     if (!outcome.ok) throw new Error(`${command.name}: ${JSON.stringify(outcome)}`);
-    await settled(outcome.position);
     return outcome;
   };
   const signedIn = async (id: number): Promise<Person> => {
@@ -252,11 +235,7 @@ export async function openApiWorld(
       master,
       vault,
       pipeline,
-      execute: async (...call) => {
-        const outcome = await execute(...call);
-        if (outcome.ok) await settled(outcome.position);
-        return outcome;
-      },
+      execute: visibly,
       runner,
       media,
       home,
@@ -292,10 +271,7 @@ export async function openApiWorld(
       return (await give(known, payload)).data as T;
     },
     customer: async (details = {}) => {
-      const entered = await give(COMMANDS.get('EnterCustomer') as AnyCommand, {
-        ...A_FIRM,
-        ...details,
-      });
+      const entered = await give(COMMANDS.get('EnterCustomer') as AnyCommand, { ...A_FIRM, ...details });
       return (entered.data as { id: number }).id;
     },
     close: async () => {

@@ -9,8 +9,8 @@ import { shell } from './shell.texts.ts';
 import type { FinderState } from './use-finder.ts';
 
 /**
- * Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), the repairs of a state or a technician, a customer, a part by one of its codes, or an
- * action.
+ * Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), the repairs of a state or a technician, a
+ * customer, a part by one of its codes, or an action.
  */
 export default function Finder({ finder }: { readonly finder: FinderState }) {
   const t = useTexts(shell);

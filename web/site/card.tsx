@@ -1,4 +1,4 @@
-import type { SiteCard } from '#api/contracts/site-pages.ts';
+import type { SiteCard } from '#api/contracts/site-parts.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import classes from './card.module.css';
 import { parts } from './parts.texts.ts';

@@ -1,4 +1,4 @@
-import type { SitePicture } from '#api/contracts/site-pages.ts';
+import type { SitePicture } from '#api/contracts/site-parts.ts';
 import { NoPicture } from './card.tsx';
 import classes from './gallery.module.css';
 import { soldTexts } from './pages/sold.texts.ts';

@@ -1,4 +1,4 @@
-import type { SitePicture } from '#api/contracts/site-pages.ts';
+import type { SitePicture } from '#api/contracts/site-parts.ts';
 
 /**
  * A picture in the width that the reader's screen asks for.

@@ -1,5 +1,6 @@
 import type { SiteFrame } from '#api/contracts/site-frame.ts';
-import type { SiteAd, SiteContent, SiteItem, SiteLink, SiteShop } from '#api/contracts/site-pages.ts';
+import type { SiteAd, SiteContent, SiteItem, SiteShop } from '#api/contracts/site-pages.ts';
+import type { SiteLink } from '#api/contracts/site-parts.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { parts } from './parts.texts.ts';
 import { inLanguage, wordsFor } from './words.ts';

@@ -5,8 +5,8 @@ import { defineReaction } from './reaction.ts';
 
 /**
  * Mails the customer the document of our own series with which a repair was given back, if that was wanted when it was
- * issued, and again as often as staff send it. A document of several repairs is one mail, which leaves with the last of them: then all have been given
- * back.
+ * issued, and again as often as staff send it. A document of several repairs is one mail, which leaves with the last of
+ * them: then all have been given back.
  */
 export const repairDeliveredReaction = defineReaction({
   name: 'repair-delivered',

@@ -1,5 +1,6 @@
 import { pageEndpoints } from '#api/contracts/pages.contract.ts';
-import type { SiteBlock, SitePicture } from '#api/contracts/site-pages.ts';
+import type { SiteBlock } from '#api/contracts/site-pages.ts';
+import type { SitePicture } from '#api/contracts/site-parts.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Block, PageImage } from '#domain/pages/offered/block.ts';
 import { type RichNode, richText, withAddresses } from '#domain/pages/offered/rich-text.ts';

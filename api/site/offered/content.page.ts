@@ -1,4 +1,5 @@
-import type { SiteLink, SitePage } from '#api/contracts/site-pages.ts';
+import type { SitePage } from '#api/contracts/site-pages.ts';
+import type { SiteLink } from '#api/contracts/site-parts.ts';
 import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import type { Block } from '#domain/pages/offered/block.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';

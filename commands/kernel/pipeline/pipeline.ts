@@ -38,9 +38,9 @@ export interface PipelineOptions {
 }
 
 /**
- * The one way in which anything is changed: permission → idempotency → load → decide → append → answer. The
- * answer waits for no read model: a read that is to show what was written does (`api/kernel/own-writes.ts`). At whatever
- * step a process dies, the same command id leads to one result (architecture, section Commands).
+ * The one way in which anything is changed: permission → idempotency → load → decide → append → answer. The answer
+ * waits for no read model: a read that is to show what was written does (`api/kernel/own-writes.ts`). At whatever step
+ * a process dies, the same command id leads to one result (architecture, section Commands).
  */
 export class Pipeline {
   readonly #options: PipelineOptions;

@@ -14,16 +14,7 @@ import type { AdDetails, AdImages } from '#domain/ads/ad.events.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
 import { type AdState, adFold } from '#domain/ads/offered/ad.state.ts';
 import * as story from '#test/support/ad-story.ts';
-import {
-  AD_STORY,
-  adDetails,
-  adSubmitted,
-  corrected,
-  drafted,
-  givenBack,
-  prepared,
-  repairsShown,
-} from '#test/support/ad-story.ts';
+import { AD_STORY, adDetails, adSubmitted, corrected, drafted, givenBack, prepared } from '#test/support/ad-story.ts';
 import { given, on, TODAY } from '#test/support/given.ts';
 
 const TRUSTED: Seller = { trustedAds: 3 };
@@ -119,37 +110,6 @@ describe('a new ad', () => {
     given(adFold, [])
       .when(draft({}, [31, 31]))
       .refused('image-twice', { field: 'imgAgg' });
-  });
-});
-
-describe('the history of repairs', () => {
-  const naming = (repairs: Named['repairs']): Named => ({ ...THERE, repairs });
-
-  test('is shown from the beginning, as it is then, or later', () => {
-    const step = given(adFold, []).when(draft({}, [], NEW, true, naming([story.adRepair(3)])));
-    step.happens({ type: 'AdDrafted' }, repairsShown(3), { type: 'AdSubmitted' });
-    expect(step.after?.repairs).toEqual([story.adRepair(3)]);
-    given(adFold, AD_STORY.ONLINE)
-      .when(correct({}, naming([story.adRepair(3)])))
-      .happens(repairsShown(3));
-  });
-
-  test('is left as it is by who says nothing of it or the same, and taken away by none', () => {
-    const shown = [...AD_STORY.ONLINE, repairsShown(3, 4)];
-    given(adFold, shown).when(correct({})).happens();
-    given(adFold, shown)
-      .when(correct({}, naming([story.adRepair(3), story.adRepair(4)])))
-      .happens();
-    expect(given(adFold, shown).when(correct({}, naming([]))).after?.repairs).toEqual([]);
-  });
-
-  test('of others, or of what is not repaired yet, is refused at its field', () => {
-    given(adFold, [])
-      .when(draft({}, [], NEW, false, naming(null)))
-      .refused('no-such-repair', { field: 'repairs' });
-    given(adFold, AD_STORY.ONLINE)
-      .when(correct({}, naming(null)))
-      .refused('no-such-repair', { field: 'repairs' });
   });
 });
 

@@ -30,6 +30,14 @@ const numbered = (number: number, repairId: number, date_ddt_gr = '2026-02-27') 
   nr_ddt_gr: `${number}/2026`,
   date_ddt_gr,
 });
+const ASKED = {
+  year: 2026,
+  cause: 'reso da riparazione',
+  carrier: 'BRT',
+  code_tracking: 'X1',
+  packages: 2,
+  by_mail: true,
+} as const;
 const WITHOUT_CARRIER = { carrier: '', code_tracking: '', packages: 1, others: [], rows: [], notes: '', by_mail: true };
 const document = (number: number, repairId: number, date?: string): TransportDocumentEvent => ({
   type: 'TransportDocumentIssued',
@@ -42,12 +50,7 @@ const cancelled = (number: number, repairId: number): TransportDocumentEvent => 
 const issue =
   (over: Partial<Issuing> = {}, repair: RepairState = ready, today = TODAY, year = 2026, form = PLAIN_FORM) =>
   (series: DocumentSeries) =>
-    issueTransportDocument(
-      series,
-      { year, cause: 'reso da riparazione', carrier: 'BRT', code_tracking: 'X1', packages: 2, by_mail: true, ...over },
-      { repairs: [repair], form },
-      on(today),
-    );
+    issueTransportDocument(series, { ...ASKED, year, ...over }, { repairs: [repair], form }, on(today));
 
 describe('a transport document', () => {
   test('takes the number after the last of its year', () => {
@@ -201,15 +204,7 @@ describe('a transport document', () => {
       (series: DocumentSeries) =>
         issueTransportDocument(
           series,
-          {
-            year: 2026,
-            cause: 'reso da riparazione',
-            carrier: '',
-            code_tracking: '',
-            packages: 2,
-            by_mail: true,
-            ...over,
-          },
+          { ...ASKED, carrier: '', code_tracking: '', ...over },
           { repairs: [open, ...repairs], form: PLAIN_FORM },
           on(TODAY),
         );

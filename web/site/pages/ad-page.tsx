@@ -1,4 +1,5 @@
-import type { SiteAd, SiteCard, SiteRepair } from '#api/contracts/site-pages.ts';
+import type { SiteAd, SiteRepair } from '#api/contracts/site-pages.ts';
+import type { SiteCard } from '#api/contracts/site-parts.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import { pendingFavouritePath } from '#web/market/pending-favourite.ts';
 import { Lines } from '../lines.tsx';

@@ -1,4 +1,4 @@
-import type { SiteCard, SiteLink } from '#api/contracts/site-pages.ts';
+import type { SiteCard, SiteLink } from '#api/contracts/site-parts.ts';
 import { Cards } from '../card.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { inLanguage, useFrame, useWords } from '../words.ts';

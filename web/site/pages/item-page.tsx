@@ -1,4 +1,5 @@
-import type { SiteCard, SiteItem } from '#api/contracts/site-pages.ts';
+import type { SiteItem } from '#api/contracts/site-pages.ts';
+import type { SiteCard } from '#api/contracts/site-parts.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import { pendingFavouritePath } from '#web/market/pending-favourite.ts';
 import { Lines } from '../lines.tsx';

@@ -1,4 +1,5 @@
-import type { SiteCard, SiteShop } from '#api/contracts/site-pages.ts';
+import type { SiteShop } from '#api/contracts/site-pages.ts';
+import type { SiteCard } from '#api/contracts/site-parts.ts';
 import { Cards } from '../card.tsx';
 import { Gallery } from '../gallery.tsx';
 import { Lines } from '../lines.tsx';

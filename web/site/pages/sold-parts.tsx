@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteCard, SiteLink, SitePicture } from '#api/contracts/site-pages.ts';
+import type { SiteCard, SiteLink, SitePicture } from '#api/contracts/site-parts.ts';
 import { Cards } from '../card.tsx';
 import { Gallery } from '../gallery.tsx';
 import { parts } from '../parts.texts.ts';

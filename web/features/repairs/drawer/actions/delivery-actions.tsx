@@ -19,8 +19,8 @@ interface DeliveryMenuItemsProps {
 }
 
 /**
- * The menu items that give a ready repair back: with a document of ours, or by «Consegna» without one. If the number of a
- * document made elsewhere was typed, no document of ours is issued over it.
+ * The menu items that give a ready repair back: with a document of ours, or by «Consegna» without one. If the number of
+ * a document made elsewhere was typed, no document of ours is issued over it.
  */
 export function DeliveryMenuItems({ actions, step, onIssue }: DeliveryMenuItemsProps) {
   const t = useTexts(drawerTexts);
