@@ -2,11 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { allFiles, root } from './rules/sources.ts';
-import { noWideHas } from './rules/styles.ts';
+import { noWideHas, scrollersArePositioned } from './rules/styles.ts';
+
+const styles = allFiles()
+  .filter((path) => path.startsWith('web/') && path.endsWith('.css'))
+  .map((path) => ({ path, css: readFileSync(join(root, path), 'utf8') }));
 
 it('no style asks what the whole page holds', () => {
-  const styles = allFiles().filter((path) => path.startsWith('web/') && path.endsWith('.css'));
-  expect(noWideHas(styles.map((path) => ({ path, css: readFileSync(join(root, path), 'utf8') })))).toEqual([]);
+  expect(noWideHas(styles)).toEqual([]);
+});
+
+it('what scrolls holds what is placed within it', () => {
+  expect(scrollersArePositioned(styles)).toEqual([]);
+  const css = '.a { overflow-y: auto; } @media print { .b { position: relative; overflow: auto; } }';
+  expect(scrollersArePositioned([{ path: 'web/x.css', css }])).toEqual(['web/x.css: .a']);
 });
 
 it.each([

@@ -12,6 +12,16 @@ export function noWideHas(styles: readonly { readonly path: string; readonly css
   return styles.filter(({ css }) => WIDE.test(withoutPrint(css))).map(({ path }) => path);
 }
 
+/** What scrolls holds what is placed absolutely within it, which would lengthen the page otherwise. */
+export function scrollersArePositioned(styles: readonly { readonly path: string; readonly css: string }[]): string[] {
+  const blocks = styles.flatMap(({ path, css }) =>
+    (css.match(/[^{}]*\{[^{}]*\}/g) ?? []).map((css) => ({ path, css })),
+  );
+  return blocks
+    .filter(({ css }) => /overflow(-\w+)?: *(auto|scroll)/.test(css) && !/\bposition:/.test(css))
+    .map(({ path, css }) => `${path}: ${css.slice(0, css.indexOf('{')).trim()}`);
+}
+
 function withoutPrint(css: string): string {
   const at = css.indexOf('@media print');
   if (at < 0) return css;

@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
     if (answer) expect(Object.keys(answer)).not.toEqual([]);
     else
       expect(info.path).toMatch(
-        /export\.(csv|json)$|\/export\/:format$|certificate\.(json|pdf)$|document\/(worksheet|warranty|external|quote|labels|shelfLabels|order|packing|repairPacking|consignment)\b|firm\/logo|v1\/calendar\/:token$|^\/api\/v1\/media\/|(ads|shopProfile|item|CommunityImage|page|newsletter)\/:id\/images\/|newsletter\/(links|copies)\/|contactrequest\/ebook\/|orderlink\/confirmation$|searchdatasheet\/file\/|itemAttachmentFile\/getByFile\//,
+        /export\.(csv|json)$|\/export\/:format$|certificate(\.(json|pdf))?$|document\/(worksheet|warranty|external|quote|labels|shelfLabels|order|packing|repairPacking|consignment)\b|firm\/logo|v1\/calendar\/:token$|^\/api\/v1\/media\/|(ads|shopProfile|item|CommunityImage|page|newsletter)\/:id\/images\/|newsletter\/(links|copies)\/|contactrequest\/ebook\/|orderlink\/confirmation$|searchdatasheet\/file\/|itemAttachmentFile\/getByFile\//,
       );
   });
 
