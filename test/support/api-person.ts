@@ -5,6 +5,7 @@ import type { Failure } from '#api/contracts/envelope.ts';
 import type { ClientMessages, LiveAnswer, Marks, ServerMessages } from '#api/contracts/live.contract.ts';
 import { ALL_READ_MODELS } from '#api/contracts/topics.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { AT_ONCE } from './own-writes.ts';
 
 type Body = Partial<Failure> & {
   readonly message: string;
@@ -57,7 +58,6 @@ export function heard<M extends keyof ServerMessages>(
 }
 
 type Headers = Readonly<Record<string, string>>;
-type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
 /** A person who calls the API: signed in with a token, a visitor without one. */
 export class Person {
@@ -66,19 +66,15 @@ export class Person {
   readonly sessionId: string;
   readonly #app: FastifyInstance;
   readonly #url: string;
-  readonly #settled: (position: string | null) => Promise<void>;
   readonly #clients: LiveClient[] = [];
 
-  /** @param settled waits until the read models hold a position: tests look into them without asking as this person */
   constructor(
     app: FastifyInstance,
     url: string,
-    settled: (position: string | null) => Promise<void>,
     who: { actor: Extract<Actor, { kind: 'account' }>; token: string; sessionId: string } | null,
   ) {
     this.#app = app;
     this.#url = url;
-    this.#settled = settled;
     this.actor = who?.actor ?? null;
     this.token = who?.token ?? null;
     this.sessionId = who?.sessionId ?? '';
@@ -103,9 +99,9 @@ export class Person {
   delete(url: string, headers: Headers = {}): Promise<Answer> {
     return this.#call('DELETE', url, undefined, headers);
   }
-  /** As {@link post}, but no read model needs to hold what was written. */
-  postOnly(url: string, body: object, headers: Headers = {}): Promise<Answer> {
-    return this.#send('POST', url, body, headers);
+  /** As {@link post}, but is answered as soon as the events are safe. */
+  postAtOnce(url: string, body: object, headers: Headers = {}): Promise<Answer> {
+    return this.#call('POST', url, body, { ...headers, [AT_ONCE]: 'true' });
   }
 
   /** A live connection, open. */
@@ -128,13 +124,12 @@ export class Person {
     for (const client of this.#clients) client.disconnect();
   }
 
-  async #call(method: Method, url: string, payload: object | undefined, headers: Headers): Promise<Answer> {
-    const answer = await this.#send(method, url, payload, headers);
-    if (method !== 'GET' && answer.status === 200) await this.#settled(answer.body.position ?? null);
-    return answer;
-  }
-
-  async #send(method: Method, url: string, payload: object | undefined, headers: Headers): Promise<Answer> {
+  async #call(
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    url: string,
+    payload: object | undefined,
+    headers: Headers,
+  ): Promise<Answer> {
     const answer = await this.#app.inject({
       method,
       url,

@@ -10,7 +10,6 @@ import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
 import { originCheck } from '#api/kernel/origin-guard.ts';
-import { OwnWrites } from '#api/kernel/own-writes.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
@@ -46,6 +45,7 @@ import { Person } from './api-person.ts';
 import { routeDepsOf } from './api-route-deps.ts';
 import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
 import { A_FIRM, NOBODYS_START, TESTER } from './nobody.ts';
+import { SettledWrites } from './own-writes.ts';
 import { freshRedis } from './redis.ts';
 
 /** Officina with everything but its workers: real stores, pipeline, read models, HTTP and sockets. */
@@ -118,7 +118,7 @@ export async function openApiWorld(
   });
   await runner.start();
   const log = new CommandLog(pools.pg);
-  const ownWrites = new OwnWrites({ visibility: runner, redis, master, publicUrl: PUBLIC_URL, waitMs: 10_000 });
+  const ownWrites = new SettledWrites({ visibility: runner, redis, master, publicUrl: PUBLIC_URL, waitMs: 10_000 });
   const pipeline = new Pipeline({
     journal,
     log,
@@ -217,7 +217,7 @@ export async function openApiWorld(
     const { rights, stamp } = await auth.directory.statusOf(account);
     const { token } = await auth.accessTokens.issue(account, stamp, session.id);
     const { name, roles, customer_id: customerId } = account;
-    const person = new Person(app, url, settled, {
+    const person = new Person(app, url, {
       actor: { kind: 'account', id, name, roles, rights, customerId },
       token,
       sessionId: session.id,
@@ -248,7 +248,7 @@ export async function openApiWorld(
     publisher,
     links: routeDeps.links,
     redis,
-    visitor: new Person(app, url, settled, null),
+    visitor: new Person(app, url, null),
     get today() {
       return romeDay(new Date(clock).toISOString());
     },

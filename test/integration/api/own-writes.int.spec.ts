@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
+import { AT_ONCE } from '#test/support/own-writes.ts';
 import { secondProcess } from '#test/support/second-process.ts';
 
 const WRITERS = 16;
@@ -35,7 +36,7 @@ class Client {
       url,
       ...(payload ? { payload } : {}),
       ...(this.#cookies ? { cookies: Object.fromEntries(this.#cookies) } : {}),
-      headers: { authorization: `Bearer ${this.#token}`, 'idempotency-key': randomUUID() },
+      headers: { authorization: `Bearer ${this.#token}`, 'idempotency-key': randomUUID(), [AT_ONCE]: 'true' },
     });
     for (const { name, value } of answer.cookies) this.#cookies?.set(name, value);
     return answer;

@@ -53,7 +53,7 @@ test.each(Object.entries(EDITED))(
     await held.query(`select 1 from ${rowsBy} = $1 for update`, [id]);
     const before = await read();
     const others = { id, [field]: 'Di un altro' };
-    const written = await other.postOnly(path, others, { 'if-match': `"${before.revision}"` });
+    const written = await other.postAtOnce(path, others, { 'if-match': `"${before.revision}"` });
     try {
       expect(written.status).toBe(200);
       // The other edit is in the stream, and no reader is shown it yet.

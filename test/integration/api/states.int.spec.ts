@@ -96,7 +96,7 @@ describe('the states of repairs', () => {
     await held.query('select 1 from read.repair_list where id = $1 for update', [id]);
     try {
       const moving = { id, states_id: received, reason: '' };
-      expect((await admin.postOnly(`${base}/updateState`, moving)).status).toBe(200);
+      expect((await admin.postAtOnce(`${base}/updateState`, moving)).status).toBe(200);
       await expect.poll(async () => (await detail(id)).states_id).toBe(received);
       const { state, states_id, allowed_states } = await detail(id);
       expect([state, (await row(id)).state]).toEqual(['RECEIVED', 'REQUESTED']);

@@ -130,7 +130,7 @@ async function signIn(world: ErasureWorld, id: number, customerId: number): Prom
     rights: builtInRights(['customer']),
     customerId,
   } as const;
-  return new Person(world.app, '', world.settled, { actor, token, sessionId: '' });
+  return new Person(world.app, '', { actor, token, sessionId: '' });
 }
 
 async function deliveredRepair(
