@@ -171,7 +171,10 @@ async function edits(url: string) {
   const action = (nth: number) => {
     const caller = byName.get(names[nth % names.length] as string) as Caller;
     const { id } = rows[(nth * 7) % rows.length] as RepairRow;
-    return caller.write('POST', '/api/v1/intervention/updateIntervention', { id, note_internal_gr: `nota ${nth}` });
+    return caller.writeAtOnce('POST', '/api/v1/intervention/updateIntervention', {
+      id,
+      note_internal_gr: `nota ${nth}`,
+    });
   };
   return { action, row: rows[0] as RepairRow };
 }

@@ -41,7 +41,7 @@ export const bench: Bench = async (stage) => {
     const tokens = await Promise.all(desks.map((name) => tokenOf(server.url, name)));
     const desk = await Caller.signIn(server.url, desks[0] as string);
     const change = (codeGr: string) =>
-      desk.write('POST', '/api/v1/intervention/updateIntervention', { id: repairs[0] as number, codeGr });
+      desk.writeAtOnce('POST', '/api/v1/intervention/updateIntervention', { id: repairs[0] as number, codeGr });
     stage.say(`${SOCKETS} sockets at one Officina`);
     ours = await measure({ url: server.url, tokens, topic: 'repairs', inspector: port, change });
     [row] = (await desk.get('/api/v1/intervention', { view: 'all', limit: 1 })) as [RepairRow];

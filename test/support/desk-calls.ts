@@ -11,6 +11,7 @@ import type {
 } from '#api/contracts/endpoints.ts';
 import type { SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { InsertRepairBody } from '#api/contracts/repair-writes.contract.ts';
+import { BEHIND_HEADER } from '#api/kernel/own-writes.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 
 type DataOf<A> = A extends { readonly data: infer D } ? D : never;
@@ -42,13 +43,35 @@ export class Caller {
   }
 
   /** The data that a write answers. @param values parameters of the path go into it, the rest into the body */
-  write<M extends WriteMethod, P extends WritePath<M> & string>(
+  writeAtOnce<M extends WriteMethod, P extends WritePath<M> & string>(
     method: M,
     path: P,
     values: WriteValues<M, P>,
   ): Promise<DataOf<WriteAnswer<M, P>>> {
     const { path: filled, rest } = addressed(path, values as object);
     return this.#send(method, filled, rest);
+  }
+
+  /** As {@link writeAtOnce}, but once every reader is shown what was written. */
+  async write<M extends WriteMethod, P extends WritePath<M> & string>(
+    method: M,
+    path: P,
+    values: WriteValues<M, P>,
+  ): Promise<DataOf<WriteAnswer<M, P>>> {
+    const data = await this.writeAtOnce(method, path, values);
+    await this.#settled();
+    return data;
+  }
+
+  /** A read waits for what its own session wrote, for some seconds, and says when the read models are still behind. */
+  async #settled(): Promise<void> {
+    for (let tries = 0; tries < 20; tries++) {
+      const { headers } = await fetch(`${this.#url}/api/auth/me`, {
+        headers: { authorization: `Bearer ${this.#token}` },
+      });
+      if (!headers.has(BEHIND_HEADER)) return;
+    }
+    throw new Error('the read models stay behind');
   }
 
   /** Stores a file, and answers its id. */

@@ -90,7 +90,7 @@ function OpenRepair({ id }: { id: number }) {
       <SidePanel
         title={<span className="of-code">{value.repair.code_intervention_gr}</span>}
         tabTitle={part && part !== 'dati' ? `${value.repair.code_intervention_gr} · ${t(part)}` : undefined}
-        lead={<DrawerCustomer current={part ?? null} />}
+        lead={gone ? null : <DrawerCustomer current={part ?? null} />}
         aside={<PeopleHere subject={PRESENCE_SUBJECTS.repair(id)} />}
         head={gone ? null : <DrawerHead current={part ?? null} />}
         onClose={close}
