@@ -15,7 +15,9 @@ export const noReadModels = (redis: Redis): OwnWrites =>
 /** The header of a request that is answered as soon as its events are safe. */
 export const AT_ONCE = 'x-answer-at-once';
 
-/** Writes answer when the read models hold what was written: tests look into them without being the writer's session. */
+/**
+ * Writes answer when the read models hold what was written: tests look into them without being the writer's session.
+ */
 export class SettledWrites extends OwnWrites {
   readonly #visibility: OwnWritesOptions['visibility'];
 
