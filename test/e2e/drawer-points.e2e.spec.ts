@@ -98,7 +98,7 @@ describe('the points of the drawer', () => {
     await webcam.click();
     await choosePicture(page, dialog.getByRole('button', { name: 'Scegli un file' }));
     await expect.poll(async () => (await captures()).length, PATIENCE).toBe(4);
-    await photos.or(panel(page)).first().getByText('Hai raggiunto il massimo di 4 foto.').waitFor();
+    await photos.or(panel(page)).first().getByText('Hai raggiunto il massimo di 4 foto:').waitFor();
     expect(await webcam.count()).toBe(0);
     const [taken] = await captures();
     const { width, height, format } = await sharp(await calls.download(taken?.img ?? 0)).metadata();

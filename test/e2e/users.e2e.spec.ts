@@ -19,7 +19,7 @@ test('an administrator inserts a user by keyboard, who is invited, shown to anot
   await manager.getByRole('link', { name: 'Fabio Greco' }).waitFor();
   await admin.getByRole('link', { name: 'Nuovo utente' }).click();
   const panel = admin.getByRole('complementary');
-  await panel.getByLabel('Nome').fill('Prova Utente');
+  await panel.getByLabel('Nome', { exact: true }).fill('Prova Utente');
   await admin.keyboard.press('Tab');
   await admin.keyboard.type('prova.utente@officina.example');
   await admin.keyboard.press('Tab');
