@@ -1,6 +1,6 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -25,7 +25,8 @@ const ATTEMPTS = 10;
 
 /**
  * A running PostgreSQL of our own. Its URL opens database `officina` as superuser:
- * `postgres://postgres:…@127.0.0.1:PORT/officina`.
+ * `postgres://postgres:…@127.0.0.1:PORT/officina?host=FOLDER`. Clients take the socket in that folder, which costs less
+ * than half of what a packet through the network's layers does; a home whose path is too long for one has no `host`.
  */
 export type EmbeddedServer = LocalServer;
 
@@ -48,7 +49,6 @@ const CACHE_MB = Math.min(2048, Math.max(128, Math.floor(totalmem() / 2 ** 20 / 
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
   'timezone=UTC',
   'log_timezone=UTC',
   'jit=off',
@@ -80,6 +80,13 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const orphan = livePostmaster(data);
   if (orphan !== null) await stopPostmaster(orphan, data, ORPHAN_MS);
   const lock = await lockData(data);
+  const sockets = socketFolder(home);
+  if (sockets) {
+    // What a dead server left there may name a process of another container as its owner: the lock is ours.
+    rmSync(sockets, { recursive: true, force: true });
+    mkdirSync(sockets, { mode: 0o700 });
+    identity.own(sockets);
+  }
   try {
     let lastLog = '';
     for (let attempt = 0; attempt < (known ? 1 : ATTEMPTS); attempt++) {
@@ -152,7 +159,10 @@ function launch({ home, data, postgres, port, identity, settings, lock }: Launch
     data,
     '-p',
     String(port),
-    ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
+    ...[...SETTINGS, `unix_socket_directories=${quoted(socketFolder(home))}`, ...settings].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
   ]);
   // A process group of its own: Ctrl+C in the terminal must not reach the server, which this process ends when it is
   // done with it.
@@ -213,7 +223,20 @@ async function createOwnDatabase(url: string): Promise<void> {
 }
 
 function serverUrl(home: string, port: number): string {
-  return `postgres://postgres:${password(home)}@127.0.0.1:${port}/officina`;
+  const sockets = socketFolder(home);
+  const host = sockets ? `?host=${encodeURIComponent(sockets)}` : '';
+  return `postgres://postgres:${password(home)}@127.0.0.1:${port}/officina${host}`;
+}
+
+/** Where the server's socket is; null: its path would be longer than the system allows (107 bytes). */
+function socketFolder(home: string): string | null {
+  const folder = join(home, 'postgres.socket');
+  return Buffer.byteLength(join(folder, '.s.PGSQL.65535')) <= 107 ? folder : null;
+}
+
+/** A folder as an entry of PostgreSQL's list of folders; nothing for none. */
+function quoted(folder: string | null): string {
+  return folder === null ? '' : `"${folder.replaceAll('"', '""')}"`;
 }
 
 /** A client on database `postgres`, which always exists. A connection or query that hangs is given up after 5 s. */

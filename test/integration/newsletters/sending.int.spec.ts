@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import { BEGINNING, CUSTOMER, settle, type World } from '#test/integration/workers/world.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { contactEntered, drafted, hashOf, scheduled } from '#test/support/newsletter-story.ts';
@@ -130,7 +131,7 @@ describe('a newsletter that leaves', () => {
     await subscribers(world, 1);
     world.smtp.silent(true);
     await world.append('newsletter-7', scheduled(BEGINNING));
-    const sender = await workers();
+    const sender = await workers({ transport: smtpTransport({ server: world.smtp.url, deadlineMs: 1_000 }) });
     await until(sender, async () => expect(await ledger(world)).toMatchObject([{ state: 'UNCERTAIN' }]));
     world.smtp.silent(false);
     world.pass(24 * 60);

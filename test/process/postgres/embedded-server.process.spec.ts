@@ -126,6 +126,16 @@ describe('the embedded PostgreSQL', () => {
     expect(Number(new URL(server.url).port)).toBe(moved);
   });
 
+  it('serves by a socket, and by its port alone in a home whose path is too long for one', async () => {
+    const addressOf = async (url: string) =>
+      (await query<{ address: string | null }>(url, 'select inet_server_addr()::text as address'))[0]?.address;
+    server = await startEmbeddedServer({ home: home.path });
+    expect(await addressOf(server.url)).toBeNull();
+    await server.stop();
+    server = await startEmbeddedServer({ home: join(home.path, 'x'.repeat(100)) });
+    expect(await addressOf(server.url)).toMatch(/^127\.0\.0\.1/);
+  });
+
   it('runs in a home below a folder that its user may not enter, as /root is', async () => {
     const closed = join(home.path, 'closed');
     mkdirSync(closed);

@@ -7,6 +7,7 @@ import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { sqlName } from '#projections/kernel/tables/table.ts';
 import type { Person } from '#test/support/api-person.ts';
+import { drawn } from '#test/support/sampled.ts';
 import { OWNED_FAMILIES } from './own-records.ts';
 import { type Found, note, textOf } from './places.ts';
 import type { ErasureWorld } from './world.ts';
@@ -19,13 +20,16 @@ export interface Wanted {
 
 export const INFOS = [...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info), ...AUTH_ROUTES];
 
+/** More than a route with one place has. */
+const ADDRESSES = 150;
 /** So many calls at once keep both the program and its database at work. */
 const AT_ONCE = 6;
 
 /**
  * The answers of every GET route to those who may call it, with every id in every place; in a place for a record only
  * those that exist, since ids of other things are not found there. Those who may not call it ask once:
- * `test/integration/api/roles.int.spec.ts` holds that they are refused before anything is read.
+ * `test/integration/api/roles.int.spec.ts` holds that they are refused before anything is read. Of the thousands of
+ * pairs of ids in a route with two places the gate draws some; the full run asks all.
  * @param readers who reads; when left out, people who together may read everything, and another customer
  */
 export async function* everyAnswer(
@@ -37,7 +41,7 @@ export async function* everyAnswer(
   const records = await recordIds(world, wanted);
   const calls = INFOS.filter(({ method }) => method === 'GET').flatMap(({ path, access }) => {
     const ids = records.get(path);
-    const urls = urlsOf(path, ids ? { ...wanted, ids } : wanted);
+    const urls = drawn(`addresses of ${path}`, urlsOf(path, ids ? { ...wanted, ids } : wanted), ADDRESSES);
     const callers = people.filter((person) => mayCall(person, access));
     return urls.flatMap((url, at) => (at === 0 ? people : callers).map(({ token }) => ({ url, token })));
   });
