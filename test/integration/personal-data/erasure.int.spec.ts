@@ -45,8 +45,8 @@ async function search(readers?: readonly Person[]): Promise<Searched> {
   const { rows: media } = await world.pools.pg.query<{ id: number }>('select id from vault.media');
   const { rows: mails } = await world.pools.pg.query<{ id: number }>('select id from vault.outbox');
   const his = [person.customer, person.account, ...person.repairs, ...person.records];
-  const all = [...his, ...[...media, ...mails].map(({ id }) => id)];
-  const answers = await searchAnswers(world, { ids: [...new Set(all)], tokens: [person.quoteToken] }, readers);
+  const stored = [...media, ...mails].map(({ id }) => id);
+  const answers = await searchAnswers(world, { ids: [...new Set(his)], stored, tokens: [person.quoteToken] }, readers);
   return {
     database: await searchDatabase(world.pools.pg),
     statistics: await searchStatistics(world.pools.pg),

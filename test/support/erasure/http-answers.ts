@@ -15,6 +15,8 @@ import type { ErasureWorld } from './world.ts';
 /** The values that are tried for the parameters of an address. */
 export interface Wanted {
   readonly ids: readonly number[];
+  /** Ids of mails and files: the gate tries all of them in places for these, and a few in every other place. */
+  readonly stored?: readonly number[];
   readonly tokens: readonly string[];
 }
 
@@ -41,7 +43,11 @@ export async function* everyAnswer(
   const records = await recordIds(world, wanted);
   const calls = INFOS.filter(({ method }) => method === 'GET').flatMap(({ path, access }) => {
     const ids = records.get(path);
-    const urls = drawn(`addresses of ${path}`, urlsOf(path, ids ? { ...wanted, ids } : wanted), ADDRESSES);
+    const urls = drawn(
+      `addresses of ${path}`,
+      urlsOf(path, { ...wanted, ids: ids ?? idsFor(path, wanted) }),
+      ADDRESSES,
+    );
     const callers = people.filter((person) => mayCall(person, access));
     return urls.flatMap((url, at) => (at === 0 ? people : callers).map(({ token }) => ({ url, token })));
   });
@@ -55,6 +61,10 @@ export async function* everyAnswer(
       }),
     );
   }
+}
+
+function idsFor(path: string, { ids, stored = [] }: Wanted): readonly number[] {
+  return [...new Set([...ids, ...(/media|mail/i.test(path) ? stored : drawn(`ids in ${path}`, stored, 2))])];
 }
 
 async function everyReader(world: ErasureWorld): Promise<readonly Person[]> {
