@@ -120,6 +120,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   shutdown.onClose('work', 'erased persons', async () => unwatch());
   const journal = new Journal(store, vault);
   const commandLog = new CommandLog(commandPool, { eventsHere: !config.eventStoreUrl });
+  shutdown.onClose('connections', 'answers of commands', () => commandLog.settled());
   const files = new ContentStore(join(config.home, 'files'));
   return {
     config,

@@ -77,6 +77,7 @@ export class CommandLog implements IdAllotter {
   readonly #twinWaitMs: number;
   /** `synchronous_commit` of statements before the append. */
   readonly #commitBeforeAppend: 'off' | 'on';
+  readonly #keeping = new Set<Promise<void>>();
   readonly #ids = new Batcher((families: readonly string[]) => this.#nextOf(families));
   readonly #claims = new Batcher((items: readonly ClaimRequest[]) => this.#claimAll(items));
   readonly #allotments = new Batcher((items: readonly AllotmentRequest[]) => this.#keepAllotments(items));
@@ -160,16 +161,36 @@ export class CommandLog implements IdAllotter {
   }
 
   /**
-   * Keeps the answer for retries. Gives the answer that is kept: of two the first. An answer that was not kept must not
-   * be given to the caller: made again after a crash, it might tell of a follow-up that had not run the first time.
-   * @param durable false: the answer can be made again from the command's own events, so that nothing is lost with it
+   * Keeps the answer for retries. Gives the answer that is kept: of two the first. An answer that tells of follow-ups
+   * must not be given to the caller before it is kept: made again after a crash, it might tell of others.
    * @throws StoreUnavailable when the command's claim is gone (a crash took it back) and it has no events either
    */
-  async keep(actor: string, commandId: string, answer: SavedAnswer, durable = true): Promise<SavedAnswer> {
-    const answers = durable ? this.#durableAnswers : this.#laxAnswers;
-    const kept = await answers.add({ actor, commandId, answer });
+  async keep(actor: string, commandId: string, answer: SavedAnswer): Promise<SavedAnswer> {
+    const kept = await this.#durableAnswers.add({ actor, commandId, answer });
     if (!kept && answer.position === null) throw new StoreUnavailable('what was taken of a command was lost');
     return kept ?? answer;
+  }
+
+  /**
+   * Keeps an answer that was given already, and that can be made again from the command's own events.
+   * @throws what the database threw; the command is released then, so that a retry need not wait
+   */
+  keepLater(actor: string, commandId: string, answer: SavedAnswer): Promise<void> {
+    const keeping = this.#laxAnswers
+      .add({ actor, commandId, answer })
+      .catch(async (error) => {
+        await this.release(actor, commandId);
+        throw error;
+      })
+      .then(() => undefined)
+      .finally(() => this.#keeping.delete(keeping));
+    this.#keeping.add(keeping);
+    return keeping;
+  }
+
+  /** Resolves when no answer is being kept any more: what is closed after it loses none. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#keeping);
   }
 
   async #nextOf(families: readonly string[]): Promise<number[]> {

@@ -161,7 +161,15 @@ export class Pipeline {
       position,
       written,
     };
-    const kept = await this.#log.keep(key, options.commandId, answer, followed || position === null);
+    if (!followed && position !== null) {
+      // Nobody waits for it: until it is kept, a retry makes the same answer from the command's own events.
+      this.#log
+        .keepLater(key, options.commandId, answer)
+        .catch((error) => this.#options.onError?.(error, `answer of command ${key}`));
+      this.#options.fault?.('kept');
+      return outcomeOf(command, answer);
+    }
+    const kept = await this.#log.keep(key, options.commandId, answer);
     this.#options.fault?.('kept');
     return outcomeOf(command, kept);
   }

@@ -6,6 +6,7 @@ import { COMMANDS } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { TESTER } from '#test/support/nobody.ts';
 
@@ -35,25 +36,49 @@ test('of two answers to one command the first is kept, and given to both', async
   expect(await log.find('account:1', 'twice', Buffer.alloc(32))).toMatchObject({ answer: answer('a:1') });
 });
 
-test('an answer that could not be kept is not given; the same id gives the one that is kept then', async () => {
+test('an answer that could not be kept is given when its own events tell it again; the same id gives it anew', async () => {
   const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
   const journal = new Journal(new MemoryEventStore(), vault);
   const log = new CommandLog(database.pool);
-  const keep = log.keep.bind(log);
+  const keepLater = log.keepLater.bind(log);
   let away = true;
-  log.keep = (...kept) => (away ? Promise.reject(new Error('away')) : keep(...kept));
-  const pipeline = new Pipeline({ journal, log, vault, processes: [] });
+  log.keepLater = async (...kept) => {
+    if (!away) return keepLater(...kept);
+    await log.release(kept[0], kept[1]);
+    throw new Error('away');
+  };
+  const faults: unknown[] = [];
+  const pipeline = new Pipeline({ journal, log, vault, processes: [], onError: (error) => faults.push(error) });
   const open = () =>
     pipeline.execute(
       COMMANDS.get('OpenAccount') as AnyCommand,
       { username: 'carla', email: 'carla@example.it', name: 'Carla', roles: ['desk'] },
       { actor: TESTER, commandId: 'kept', correlationId: 'test' },
     );
-  await expect(open()).rejects.toThrow('away');
-  away = false;
   const first = await open();
   expect(first).toMatchObject({ ok: true });
+  await eventually(() => expect(faults).toMatchObject([{ message: 'away' }]));
+  away = false;
+  expect(await open()).toEqual(first);
+  await log.settled();
+  const { rows } = await database.pool.query("select answer from vault.commands where command_id = 'kept'");
+  expect(rows).toMatchObject([{ answer: { stream: first.ok && first.stream } }]);
   expect(await open()).toEqual(first);
   const events = await journal.decode(await Array.fromAsync(journal.store.readAll()));
   expect(events.filter(({ type }) => type === 'AccountOpened')).toHaveLength(1);
+});
+
+test('an answer that tells of follow-ups is not given before it is kept', async () => {
+  const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
+  const log = new CommandLog(database.pool);
+  log.keep = () => Promise.reject(new Error('away'));
+  const nothing = { name: 'nothing-follows', on: 'AccountOpened', gives: [], run: async () => undefined } as const;
+  const journal = new Journal(new MemoryEventStore(), vault);
+  const pipeline = new Pipeline({ journal, log, vault, processes: [nothing] });
+  const opening = pipeline.execute(
+    COMMANDS.get('OpenAccount') as AnyCommand,
+    { username: 'dario', email: 'dario@example.it', name: 'Dario', roles: ['desk'] },
+    { actor: TESTER, commandId: 'followed', correlationId: 'test' },
+  );
+  await expect(opening).rejects.toThrow('away');
 });
