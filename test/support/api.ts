@@ -44,6 +44,7 @@ import type { ApiBase } from './api-base.ts';
 import { Person } from './api-person.ts';
 import { routeDepsOf } from './api-route-deps.ts';
 import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
+import { CONNECTIONS } from './database.ts';
 import { A_FIRM, NOBODYS_START, TESTER } from './nobody.ts';
 import { SettledWrites } from './own-writes.ts';
 import { freshRedis } from './redis.ts';
@@ -97,7 +98,7 @@ export async function openApiWorld(
   const database = await databaseAtTheBeginning();
   const redisServer = await freshRedis();
   const redis = await connectRedis(redisServer.url, 'commands');
-  const pools = openPools(database.url);
+  const pools = openPools(database.url, { max: CONNECTIONS });
   const metrics = createMetrics({ processFigures: false });
   const master = randomBytes(32);
   let clock = BEGINNING;

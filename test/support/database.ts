@@ -4,6 +4,9 @@ import { inject } from 'vitest';
 import { openPgPool } from '#platform/postgres/pools.ts';
 import { counted } from './counted.ts';
 
+/** Of a world's pool. Opening one costs more processor time than most of the statements that go over it. */
+export const CONNECTIONS = 4;
+
 /** A database that one test or test file has for itself. */
 export interface FreshDatabase {
   readonly url: string;
@@ -58,7 +61,7 @@ export async function databaseFrom(template: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} template ${template} strategy ${inject('copyStrategy')}`);
   const url = urlOf(name);
-  const pool = openPgPool(url);
+  const pool = openPgPool(url, { max: CONNECTIONS });
   return {
     url,
     pool,
