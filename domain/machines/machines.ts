@@ -1,8 +1,5 @@
 import type { StateKey } from '../repairs/offered/state-keys.ts';
 
-/** The states in which the work sheet's parts are fitted. Before them the sheet is a plan. */
-const FINISHED: readonly StateKey[] = ['READY', 'DELIVERED', 'CLOSED'];
-
 /** A part of the catalogue that a sheet names, with its total quantity. */
 export interface FittedPart {
   readonly part: number;
@@ -36,14 +33,14 @@ export interface Machine {
 }
 
 /**
- * Groups a customer's repairs by machine, the machine of the newest repair first. Only finished repairs keep their
- * parts.
+ * Groups a customer's repairs by machine, the machine of the newest repair first. Only repairs that were made keep
+ * their parts: before, and on a machine that went back unrepairable, the work sheet is a plan.
  * @param repairs newest first
  */
 export function machinesOf(repairs: readonly MachineRepair[]): Machine[] {
   return [...Map.groupBy(repairs, keyOf).values()].map((all) => {
     const named = all.find((one) => modelOf(one) !== '') ?? all[0];
-    const shown = all.map((one) => ({ ...one, parts: FINISHED.includes(one.state) ? one.parts : [] }));
+    const shown = all.map((one) => ({ ...one, parts: one.finished_on === null ? [] : one.parts }));
     return {
       name: named ? nameOf(named) : '',
       series: all.find(({ series }) => series !== '')?.series ?? '',

@@ -79,6 +79,15 @@ test('a machine is told once with the parts of its repairs, and what the shop se
   ]);
 });
 
+test('the parts planned for a machine that went back unrepairable are not told as fitted', async () => {
+  const id = await repaired({ series: 'IRR 1', create_quote: false }, [line()], 'received');
+  await world.system('DeclareUnrepairable', { id, reason: 'Fuso' });
+  await world.system('MarkReady', { id });
+  await world.system('IssueTransportDocument', { id });
+  const { machines: all } = await machines();
+  expect(all.find(({ series }) => series === 'IRR 1')?.repairs).toMatchObject([{ id, state: 'DELIVERED', parts: [] }]);
+});
+
 test('another customer’s machines are not there, and staff see them', async () => {
   const stranger = await world.person('customer', await world.customer());
   expect((await stranger.get(`/api/v1/machines/${customer}`)).status).toBe(404);
