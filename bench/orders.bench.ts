@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD } from '#commands/demo/company.ts';
 import type { Bench, Stage } from './kernel/bench.ts';
 import { startCorrections } from './kernel/corrections.ts';
 import { LeanClient } from './kernel/lean-client.ts';
@@ -48,11 +47,9 @@ export const bench: Bench = async (stage) => {
     const item_id = (await must(0, admin, 'PUT', '/api/v1/item', { ...goods, vat_type_id: rate?.id })).id;
     await must(0, admin, 'POST', '/api/v1/stock/receive', { item_id, quantity: 100_000 });
     const buyers = await inLanes(BUYERS, async (nth) => {
-      const name = `bench.buyer${nth}`;
-      const person = { name: 'Ada', surname: 'Neri', email: `${name}@example.it`, username: name };
+      const person = { name: 'Ada', surname: 'Neri', email: `bench.buyer${nth}@example.it` };
       const place = { address: 'Via Roma 1', codepostal: '20121', city: 'Milano', province: 'MI' };
-      const secret = { password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD };
-      return (await must(nth, deskOf(nth), 'PUT', '/api/v1/user', { ...person, ...place, ...secret })).customer_id;
+      return (await must(nth, deskOf(nth), 'PUT', '/api/v1/customer', { ...person, ...place })).id;
     });
     const filled = (nth: number) =>
       must(nth, deskOf(nth), 'PUT', '/api/v1/CartDetail/insertRequest', {
