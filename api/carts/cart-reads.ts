@@ -12,9 +12,9 @@ import { toDecimal } from '#domain/kernel/money.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import type { OrderLine } from '#domain/sales-orders/order.events.ts';
-import { stockMessages } from '#domain/stock/stock.messages.ts';
-import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { lackOf } from '#domain/stock/stock.decide.ts';
 import { currentPromotions } from '#projections/records/promotions.query.ts';
+import { availablePieces } from '#projections/stock/stock-list.query.ts';
 import { isVisitors } from './cart-visitor.ts';
 
 /** Who reads, and the scope of their right. */
@@ -98,21 +98,21 @@ export async function factsOf(
  * cart that is being ordered has none: its own hold never stands in its way.
  */
 async function stockFaults(
-  { journal }: RouteDeps,
+  { pools }: RouteDeps,
   { status }: Cart,
   { lines }: Pick<CheckoutFacts['summary'], 'lines'>,
 ): Promise<CheckoutFacts['summary']['faults']> {
   if (status !== 'OPEN') return [];
-  const faults = await Promise.all(
-    lines.map(async ({ item_id, quantity, description }) => {
-      const left = availableOf((await journal.load(stockStream(item_id), stockFold)).state);
-      if (quantity <= left) return [];
-      const said = left > 0 ? stockMessages['stock-left']({ left }) : stockMessages['stock-none'];
-      const message = { ...said, it: `${description.it}: ${said.it}`, en: `${description.en}: ${said.en}` };
-      return [{ field: `items.${item_id}`, message }];
-    }),
+  const available = await availablePieces(
+    pools.pg,
+    lines.map(({ item_id }) => item_id),
   );
-  return faults.flat();
+  return lines.flatMap(({ item_id, quantity, description }) => {
+    const lack = lackOf(available.get(item_id) ?? 0, quantity);
+    if (!lack) return [];
+    const message = { ...lack, it: `${description.it}: ${lack.it}`, en: `${description.en}: ${lack.en}` };
+    return [{ field: `items.${item_id}`, message }];
+  });
 }
 
 type Language = 'it' | 'en';

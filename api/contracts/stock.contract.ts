@@ -67,6 +67,8 @@ export const repairPart = z.object({
   to_order: int,
   ordered: supplierOrder.nullable(),
   supplier: usualSupplier,
+  /** Of the item's stock, for If-Match; -1: it has none yet. */
+  revision: int,
 });
 export type RepairPart = z.infer<typeof repairPart>;
 
@@ -87,6 +89,8 @@ export const stockListRow = z.object({
   supplier: z.string(),
   expected_on: z.string().nullable(),
   moved_at: z.string().nullable(),
+  /** For If-Match; -1: nothing ever moved. */
+  revision: int,
   position: z.string(),
 });
 export type StockListRow = z.infer<typeof stockListRow>;

@@ -23,11 +23,11 @@ export function commandIdOf(headers: IncomingHttpHeaders): string {
   throw malformed([{ field: 'Idempotency-Key', message: valueMessages['bad-value'] }]);
 }
 
-/** The revision that the form was loaded with: `If-Match: "12"`. @throws Problem 400 */
+/** The revision that the form was loaded with: `If-Match: "12"`; "-1": nothing was written yet. @throws Problem 400 */
 export function expectedRevisionOf(headers: IncomingHttpHeaders): number | undefined {
   const value = headers['if-match'];
   if (value === undefined || value === '*') return undefined;
-  const revision = /^(?:W\/)?"?(\d{1,9})"?$/.exec(value)?.[1];
+  const revision = /^(?:W\/)?"?(-1|\d{1,9})"?$/.exec(value)?.[1];
   if (revision === undefined) throw malformed([{ field: 'If-Match', message: valueMessages['bad-value'] }]);
   return Number(revision);
 }

@@ -1,13 +1,11 @@
 import type { SiteAd } from '#api/contracts/site-pages.ts';
 import type { SiteLink } from '#api/contracts/site-parts.ts';
-import { adPricesOf } from '#domain/ads/ad-prices.ts';
-import { adStream } from '#domain/ads/offered/ad.state.ts';
 import { lowestBeforeCut } from '#domain/kernel/price-history.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import { shopPath } from '#domain/shop-profiles/shop-path.ts';
 import { adsLike } from '#projections/ad-search/newest-ads.query.ts';
 import { isOver } from '#projections/ads/listed-ads.query.ts';
-import { type PublicAdView, publicAd } from '#projections/ads/public-ads.query.ts';
+import { type PublicAdView, publicAd, seenPrices } from '#projections/ads/public-ads.query.ts';
 import { type SellingFirm, sellingFirm } from '#projections/customers/selling-firm.query.ts';
 import { type NamesOfRecords, namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { shopNames } from '#projections/shop-profiles/public-shops.query.ts';
@@ -25,18 +23,18 @@ export const adPage: SitePageSpec = {
   path: '/annuncio/:id/:slug?',
   languages: ['it'],
   query: [],
-  find: async ({ params: { id = '', slug = '' } }, { pools: { pg }, journal }) => {
+  find: async ({ params: { id = '', slug = '' } }, { pools: { pg } }) => {
     if (!isNumber(id)) return null;
     const ad = await publicAd(pg, Number(id));
     if (ad === null) return null;
     if (ad === 'gone') return (await isOver(pg, Number(id))) ? { page: { kind: 'gone' }, status: 410 } : null;
     const canonical = soldPath({ kind: 'ad', id: ad.id, link: ad.meta_tag_link });
     if (slug !== ad.meta_tag_link) return { moved: canonical };
-    const [similar, firm, shops, events] = await Promise.all([
+    const [similar, firm, shops, prices] = await Promise.all([
       adsLike(pg, ad, SIMILAR),
       sellingFirm(pg, ad.customer_id),
       shopNames(pg, [ad.customer_id]),
-      journal.read(adStream(ad.id)),
+      seenPrices(pg, ad.id),
     ]);
     const shop = shops.get(ad.customer_id);
     const nameOf = await namesOfRecords(pg, namedBy(ad), 'it');
@@ -44,7 +42,7 @@ export const adPage: SitePageSpec = {
       kind: 'ad',
       ad: {
         ...shown(ad, firm, nameOf),
-        lowest: lowestBeforeCut(adPricesOf(events)),
+        lowest: lowestBeforeCut(prices),
         shop: shop ? shopPath(ad.customer_id, shop) : null,
       },
       similar: cardsOf(similar, 'it'),

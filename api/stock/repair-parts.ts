@@ -23,7 +23,7 @@ export async function repairPartsOnWire(
   );
   return Promise.all(
     parts.map(async ({ item_id, quantity: needed }) => {
-      const { state } = await journal.load(stockStream(item_id), stockFold);
+      const { state, revision } = await journal.load(stockStream(item_id), stockFold);
       const item = items.find(({ id }) => id === item_id);
       return {
         item_id,
@@ -32,6 +32,7 @@ export async function repairPartsOnWire(
         needed,
         kept: piecesHeldBy(state, repairHold(repairId)),
         available: availableOf(state),
+        revision,
         ...(await supplierOrderOf(state, item?.supplier_id ?? null, journal)),
       };
     }),

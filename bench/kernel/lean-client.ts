@@ -59,7 +59,12 @@ export class LeanClient {
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
     const from = end + HEAD_END.length;
     const pending = this.#pending;
-    if (!pending) throw new Error('an answer without a request');
+    // The server says 408 to a connection that was idle for long, and closes it: the next request is told so.
+    if (!pending) {
+      if (!head.startsWith('HTTP/1.1 408 ')) throw new Error(`an answer without a request:\n${head}`);
+      this.close();
+      return;
+    }
     if (Number.isNaN(length)) {
       this.#pending = null;
       pending.reject(new Error(`no content-length:\n${head}`));

@@ -71,7 +71,10 @@ export const setStockMinimumCommand = defineCommand({
   decide: ({ payload, state, facts }) => (facts ? setMinimum(state, payload) : missing),
 });
 
-/** Says what is on order of an item: how many pieces, of which supplier, for which day; 0: nothing. */
+/**
+ * Says what is on order of an item: how many pieces, of which supplier, for which day; 0: nothing. It replaces what was
+ * on order, so what another said meanwhile is a conflict, and pieces that came in meanwhile have to be seen first.
+ */
 export const orderStockCommand = defineCommand({
   name: 'OrderStock',
   schema: z.object({
@@ -81,6 +84,8 @@ export const orderStockCommand = defineCommand({
     expected_on: localDate.nullable().default(null),
   }),
   ...ofItem,
+  edits: ({ item_id: _, ...ordered }) => ordered,
+  judges: ({ type }) => type === 'StockReceived',
   gather: async (around, payload) => {
     if (!(await isItem.gather(around, payload))) return missing;
     const { supplier_id } = payload;

@@ -14,7 +14,8 @@ export const localDate = impersonal(
   'a day',
   z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, asIssue(valueMessages['bad-date']))
+    // Aborts, or the refinement would name the same fault again.
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: asIssue(valueMessages['bad-date']), abort: true })
     .refine(isExistingDay, asIssue(valueMessages['bad-date'])),
 );
 

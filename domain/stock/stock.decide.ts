@@ -1,4 +1,5 @@
 import type { OfficinaEvent } from '../events.ts';
+import type { Message } from '../kernel/message.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { stockMessages } from './stock.messages.ts';
 import { availableOf, piecesHeldBy, piecesHeldByOrders, type Stock } from './stock.state.ts';
@@ -97,6 +98,12 @@ export function orderStock(stock: Stock, wanted: Ordering, today: string): Decis
   return isSame ? [] : [{ type: 'StockOrdered', data }];
 }
 
+/** What to say to who asks for more pieces than are available; null: there are enough. */
+export function lackOf(available: number, wanted: number): Message | null {
+  if (wanted <= available) return null;
+  return available > 0 ? stockMessages['stock-left']({ left: available }) : stockMessages['stock-none'];
+}
+
 /**
  * Holds pieces for an order, once for each id. Refused for good when the release came before.
  * @param wanted whether the order, by its own stream, still asks for them
@@ -109,11 +116,8 @@ export function holdStock(
   const known = stock.holds.get(data.hold);
   if (known && known.status !== 'released') return [];
   if (known || !wanted) return refuseState(stockMessages['stock-released']);
-  const left = availableOf(stock);
-  if (data.quantity > left) {
-    return refuseState(left > 0 ? stockMessages['stock-left']({ left }) : stockMessages['stock-none']);
-  }
-  return [{ type: 'StockHeld', data }];
+  const lack = lackOf(availableOf(stock), data.quantity);
+  return lack ? refuseState(lack) : [{ type: 'StockHeld', data }];
 }
 
 /** The order is confirmed, and its hold with it. */

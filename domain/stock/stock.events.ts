@@ -47,6 +47,8 @@ export const stockEvents = eventsIn(
       }),
       version: 2,
       upcasters: { 1: (data) => ({ ...data, receipt: null }) },
+      // What is still on order follows from what was: to order as many again as before is a change.
+      touches: () => ({ quantity: null }),
     }),
     StockMinimumSet: event(z.object({ ...ofItem, minimum: z.number().int().min(0).max(MOST_PIECES) }), {
       about: 'So many pieces of an item should always be free; none: nobody asks.',
@@ -68,6 +70,8 @@ export const stockEvents = eventsIn(
           quantity === 0
             ? { it: 'Niente più in ordine al fornitore', en: 'No longer on order' }
             : { it: `In ordine al fornitore: ${quantity}`, en: `On order: ${quantity}` },
+        touches: ({ item_id: _, ...ordered }) => ordered,
+        repeats: true,
       },
     ),
     StockCorrected: event(

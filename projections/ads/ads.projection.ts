@@ -2,6 +2,7 @@ import type { AdDetails, AdImages, AdRepair, ReviewCause } from '#domain/ads/ad.
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
 import { adSlug, adTitle } from '#domain/ads/ad-words.ts';
 import { type GivenBack, imagesOf } from '#domain/ads/offered/ad.state.ts';
+import { type PriceFrom, withPrice } from '#domain/kernel/price-history.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 import { sellerTag } from './offered/seller-tag.ts';
@@ -42,6 +43,8 @@ export type AdRow = AdDetails & {
   online_until: string | null;
   /** When it last went online; «newest first» sorts by it. */
   published_at: string | null;
+  /** The prices that anybody saw it at, oldest first. */
+  prices: readonly PriceFrom[];
   created_at: string;
   updated_at: string;
 };
@@ -54,7 +57,7 @@ const NOT_RESERVED = { negotiation_id: null, buyer_id: null, agreed_price: null,
 /** Every ad, in any status. The public sees ads ONLINE and RESERVED; the seller all but REMOVED ones; reviewers all. */
 export const ads = defineProjection<AdRow>({
   name: 'ads',
-  version: 4,
+  version: 5,
   key: 'id',
   columns: {
     id: 'int8',
@@ -92,6 +95,7 @@ export const ads = defineProjection<AdRow>({
     online_from: 'date',
     online_until: 'date',
     published_at: 'timestamptz',
+    prices: 'jsonb',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
@@ -124,9 +128,15 @@ export const ads = defineProjection<AdRow>({
   },
   evolve: (row, event) => {
     if (event.type === 'AdDrafted') return drafted(event);
-    return row && { ...row, ...changed(row, event), updated_at: event.meta.at };
+    return row && priced({ ...row, ...changed(row, event), updated_at: event.meta.at });
   },
 });
+
+/** The row with its price from now on; null: nobody can see it. */
+function priced(row: AdRow): AdRow {
+  const price = isOpen(row.status) ? row.price : null;
+  return { ...row, prices: withPrice(row.prices, { at: row.updated_at, price }) };
+}
 
 function drafted({ data, meta: { at } }: Extract<StoredEvent, { type: 'AdDrafted' }>): AdRow {
   const { adId: id, customer_id, details, img, imgAgg: img_agg } = data;
@@ -144,6 +154,7 @@ function drafted({ data, meta: { at } }: Extract<StoredEvent, { type: 'AdDrafted
     online_from: null,
     online_until: null,
     published_at: null,
+    prices: [],
     created_at: at,
     updated_at: at,
   };

@@ -55,6 +55,16 @@ export async function publicAd(db: Queryable, id: number): Promise<PublicAdView 
   return ad.status === 'ONLINE' || ad.status === 'RESERVED' ? ad : 'gone';
 }
 
+/** The prices that anybody saw an ad at, oldest first. */
+export async function seenPrices(db: Queryable, id: number): Promise<AdRow['prices']> {
+  const [ad] = await rowsOf<Pick<AdRow, 'prices'>>(
+    db,
+    sql`select a.prices from read.ads a where a.id = ${id}`,
+    'ad-prices',
+  );
+  return ad?.prices ?? [];
+}
+
 export interface PublicAdFilter {
   readonly category_id?: number | undefined;
   readonly producer_id?: number | undefined;

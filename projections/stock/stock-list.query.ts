@@ -32,6 +32,8 @@ export interface StockInList {
   /** The day for which they are ordered. */
   readonly expected_on: string | null;
   readonly moved_at: string | null;
+  /** The last event of its stock that the row shows; -1: none. */
+  readonly revision: number;
   readonly position: string;
 }
 
@@ -54,6 +56,7 @@ const STOCK: List<StockSort> = {
   readModels: ['record-item', 'record-item-gr', 'record-businessnamesupplier', 'stock'],
   columns: sql`i.id, i.code, jsonb_build_object('it', i.label_it, 'en', i.label_en) as description, i.online, i.category_id,
     ${ON_HAND} as on_hand, ${HELD} as held, ${AVAILABLE} as available, ${MINIMUM} as minimum, s.moved_at,
+    coalesce(s.revision, -1) as revision,
     ${TO_ORDER} as to_order, ${ORDERED} as ordered, ${SUPPLIER_ID} as supplier_id, ${SUPPLIER} as supplier, s.expected_on,
     greatest(i._position collate "C", s._position collate "C") as position`,
   from: sql`read.record_item i left join read.stock s on s.item_id = i.id
@@ -98,6 +101,16 @@ export function countStock(db: Queryable): Promise<Record<StockView, number>> {
 /** The rows of these items, as far as the list has them. */
 export function stockById(db: Queryable, ids: readonly number[]): Promise<StockInList[]> {
   return rowsById(db, STOCK, ids, [THERE]);
+}
+
+/** How many pieces of each of these items are available; an item that never had any is left out. */
+export async function availablePieces(db: Queryable, items: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.query<{ item_id: number; available: number }>({
+    name: 'stock-available',
+    text: 'select item_id, on_hand - held as available from read.stock where item_id = any($1::bigint[])',
+    values: [items],
+  });
+  return new Map(rows.map(({ item_id, available }) => [item_id, available]));
 }
 
 /** What is shown of an order or a repair that holds pieces. */

@@ -22,6 +22,8 @@ export type StockRow = {
   expected_on: string | null;
   /** When an event last changed it. */
   moved_at: string;
+  /** The stream's revision of that event. */
+  revision: number;
   /** The holds as the domain folds them: those that keep pieces, and what the last ones did that no longer keep any. */
   facts: readonly HoldFacts[];
   /** How many more pieces each hold waits for, the longest waiting first. */
@@ -31,7 +33,7 @@ export type StockRow = {
 /** The stock of each item that ever came in or was asked for. */
 export const stock = defineProjection<StockRow>({
   name: 'stock',
-  version: 2,
+  version: 3,
   key: 'item_id',
   columns: {
     item_id: 'int8',
@@ -43,6 +45,7 @@ export const stock = defineProjection<StockRow>({
     supplier_id: 'int8',
     expected_on: 'date',
     moved_at: 'timestamptz',
+    revision: 'int4',
     facts: 'jsonb',
     awaited: 'jsonb',
   },
@@ -73,6 +76,7 @@ export const stock = defineProjection<StockRow>({
       supplier_id: after.ordered?.supplier_id ?? null,
       expected_on: after.ordered?.expected_on ?? null,
       moved_at: event.meta.at,
+      revision: event.revision,
       facts: factsOf(after),
       awaited: [...after.awaited],
     };

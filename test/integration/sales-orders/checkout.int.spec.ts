@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { PROCESSES } from '#commands/registry.ts';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { codeOf, idOf } from '#test/support/outcome.ts';
-import { Shop } from '#test/support/shop/shop.ts';
+import { openShop } from '#test/support/shop/shop.ts';
 import { processFollower } from '#workers/processes/process-follower.ts';
 
-let world: ApiWorld;
-let shop: Shop;
-beforeAll(async () => {
-  world = await openApiWorld();
-  shop = await Shop.open(world);
-});
+const { world, shop } = await openShop();
 afterAll(() => world.close());
 
 const many = <T>(count: number, make: (nth: number) => Promise<T>) =>

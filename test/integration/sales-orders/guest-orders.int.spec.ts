@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
 import { customerFold, customerStream, type KnownCustomer } from '#domain/customers/customer.state.ts';
 import { orderStream } from '#domain/sales-orders/order.state.ts';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { codeOf, idOf } from '#test/support/outcome.ts';
 import { type GuestInput, guest } from '#test/support/shop/guest.ts';
-import { Shop } from '#test/support/shop/shop.ts';
+import { openShop } from '#test/support/shop/shop.ts';
 import { type Visit, visitBy, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 import { NO_SUBJECT, planErasure } from '#workers/erasure/erasure-plan.ts';
 
-let world: ApiWorld;
-let shop: Shop;
-beforeAll(async () => {
-  world = await openApiWorld();
-  shop = await Shop.open(world);
-});
+const { world, shop } = await openShop();
 afterAll(() => world.close());
 
 /** Makes a visitor's cart. Gives it with its token. */

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { readingsOf } from '#main/foundations.ts';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { TESTER } from '#test/support/nobody.ts';
-import { Shop } from '#test/support/shop/shop.ts';
+import { openShop } from '#test/support/shop/shop.ts';
 import { processFollower } from '#workers/processes/process-follower.ts';
 
-let world: ApiWorld;
-let shop: Shop;
-beforeAll(async () => {
-  world = await openApiWorld();
-  shop = await Shop.open(world);
-});
+const { world, shop } = await openShop();
 afterAll(() => world.close());
 
 const ACTOR = TESTER;

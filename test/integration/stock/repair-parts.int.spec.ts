@@ -94,6 +94,30 @@ describe('a part on a repair’s sheet', () => {
     expect(titles.map(({ title }) => title)).toContain('Attesi altri 6 pezzi');
   });
 
+  test('is ordered once by two at once: the second is told who ordered what, and pieces that came in are seen first', async () => {
+    const { revision } = (await warehouse.get(`/api/v1/stock/${item}`)).data<{ revision: number }>();
+    await expect
+      .poll(async () => (await warehouse.get('/api/v1/stock?limit=500')).data<object[]>())
+      .toContainEqual(expect.objectContaining({ id: item, revision }));
+    const order = (body: object, seen: number) =>
+      warehouse.post('/api/v1/stock/order', { item_id: item, ...body }, { 'if-match': `"${seen}"` });
+    const both = await Promise.all([order({ quantity: 2 }, revision), order({ quantity: 3 }, revision)]);
+    const [done, refused] = both.toSorted((one, other) => one.status - other.status);
+    expect([done?.status, refused?.status], refused?.text).toEqual([200, 409]);
+    expect(refused?.body).toMatchObject({
+      conflicts: [{ field: 'quantity', by: expect.stringMatching(/./), at: expect.stringMatching(/^\d{4}-/) }],
+    });
+    await warehouse.post('/api/v1/stock/receive', { item_id: item, quantity: 1 });
+    const ordered = Number(done?.body.revision);
+    expect((await order({ quantity: 9 }, ordered)).status).toBe(409);
+    expect((await order({ quantity: 9 }, ordered + 1)).status).toBe(200);
+    const fresh = await shop.item(0);
+    const first = [await order({ item_id: fresh, quantity: 1 }, -1), await order({ item_id: fresh, quantity: 2 }, -1)];
+    expect(first.map(({ status }) => status)).toEqual([200, 409]);
+    const wrong = await warehouse.post('/api/v1/stock/order', { item_id: item, quantity: 1, expected_on: 'ieri' });
+    expect(wrong.body.fields).toEqual([expect.objectContaining({ field: 'expected_on' })]);
+  });
+
   test('that is missing is on the purchase list by its supplier until it is ordered; its receipt wakes the repair that waits for it', async () => {
     const insert = (family: string, values: object) => world.system(`Insert${family}`, { values });
     const supplier = (await insert('Businessnamesupplier', { business_name: `Rossi ${repair}` })).id;

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import { afterAll, expect, test } from 'vitest';
 import { codeOf, idOf } from '#test/support/outcome.ts';
-import { Shop } from '#test/support/shop/shop.ts';
+import { openShop } from '#test/support/shop/shop.ts';
 
 const BUYERS = 200;
-let world: ApiWorld;
-let shop: Shop;
-beforeAll(async () => {
-  world = await openApiWorld();
-  shop = await Shop.open(world);
-});
+const { world, shop } = await openShop();
 afterAll(() => world.close());
 
 test('200 orders at once: each is placed, each holds its own piece, and none takes the place of another (medusa#3206)', async () => {

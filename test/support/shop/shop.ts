@@ -12,7 +12,7 @@ import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.t
 import { usedBy, voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher-use.state.ts';
 import { sha256 } from '#journal/identity.ts';
 import { currentPromotions } from '#projections/records/promotions.query.ts';
-import type { ApiWorld } from '#test/support/api.ts';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { TESTER } from '#test/support/nobody.ts';
 import type { GuestInput } from './guest.ts';
 
@@ -179,4 +179,10 @@ export class Shop {
   async uses(voucher: number): Promise<number> {
     return usedBy(await this.load(voucherUsesStream({ kind: 'voucher', id: voucher }), voucherUsesFold), null);
   }
+}
+
+/** A world with a shop in it. */
+export async function openShop(): Promise<{ readonly world: ApiWorld; readonly shop: Shop }> {
+  const world = await openApiWorld();
+  return { world, shop: await Shop.open(world) };
 }

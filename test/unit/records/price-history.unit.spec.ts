@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { adPricesOf } from '#domain/ads/ad-prices.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
 import { lowestBeforeCut } from '#domain/kernel/price-history.ts';
 import { pricesOf } from '#domain/records/item/price-history.ts';
+import { type AdRow, ads } from '#projections/ads/ads.projection.ts';
 import { adReinstated, adRemoved, corrected, drafted, published } from '#test/support/ad-story.ts';
+import { stored } from '../projections/stored.ts';
 
 /** A change of an item on a day of 2026. */
 type Told = readonly [day: string, values: object | 'Archived' | 'Restored'];
@@ -73,9 +75,12 @@ describe('a price that was cut', () => {
 });
 
 describe('the price of an ad that was cut', () => {
-  const told = (...events: readonly (readonly [day: string, event: { type: string; data: unknown }])[]) =>
+  const told = (...events: readonly (readonly [day: string, event: OfficinaEvent])[]) =>
     lowestBeforeCut(
-      adPricesOf(events.map(([day, event]) => ({ ...event, meta: { at: `2026-${day}T10:00:00.000Z` } }))),
+      events.reduce<AdRow | null>(
+        (row, [day, event]) => ads.evolve(row, stored(event, { at: `2026-${day}T10:00:00.000Z` }), 9),
+        null,
+      )?.prices ?? [],
     );
 
   it('tells the lowest of the 30 days before, and nothing of what it asked as a draft', () => {

@@ -7,6 +7,7 @@ import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { parseMoney } from '#web/lib/money/money.ts';
 import { parseNumber } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { SupplierField } from '#web/market/order-fields.tsx';
 import { useFormOver } from '#web/market/use-order-form.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +15,6 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { FieldRows } from '#web/ui/forms/field-rows.tsx';
 import { useFieldRows } from '#web/ui/forms/use-field-rows.ts';
-import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { EMPTY_ROW, type Receipt, ReceiptRow } from './receipt-row.tsx';
 import { stockTexts } from './stock.texts.ts';
 import { stockKeys } from './stock-calls.ts';
@@ -67,20 +67,7 @@ export default function ReceiptDialog({ arrived = [], onClose }: ReceiptDialogPr
       <Form form={form} onSubmit={submit}>
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <Controller
-              control={control}
-              name="supplier_id"
-              render={({ field: { value, onChange, ref: _, ...field }, fieldState }) => (
-                <RemoteSelect
-                  {...field}
-                  path="/api/v1/businessnamesupplier/select"
-                  label={t('supplier')}
-                  value={value}
-                  onChange={(id) => onChange(id)}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
+            <SupplierField control={control} name="supplier_id" />
             <TextInput
               label={t('document')}
               maxLength={80}

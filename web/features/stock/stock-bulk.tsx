@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPackageImport, IconTruckLoading } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { StockListRow } from '#api/contracts/stock.contract.ts';
-import { write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { orderStock } from '#web/market/order-stock.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { BulkAction, type BulkTools } from '#web/ui/table/bulk/bulk-action.tsx';
@@ -12,13 +12,12 @@ import { stockTexts } from './stock.texts.ts';
 /** Loaded when ordered goods are first received. */
 const ReceiptDialog = lazyComponent(() => import('./receipt-dialog.tsx'));
 
-const order = (row: StockListRow, quantity: number, expected_on: string) =>
-  write('POST', '/api/v1/stock/order', {
-    item_id: row.id,
-    quantity,
-    supplier_id: row.supplier_id ?? '',
-    expected_on,
-  });
+const order = (
+  { id, supplier_id }: StockListRow,
+  quantity: number,
+  expected_on: string,
+  revision: number | undefined,
+) => orderStock(id, { quantity: String(quantity), supplier_id, expected_on }, revision);
 
 /** Orders what is missing of all selected items, each from its own supplier; receives what is on order of them. */
 export default function StockBulk(tools: BulkTools<StockListRow>) {
@@ -35,6 +34,17 @@ function OrderAction({ rows, busy, run }: BulkTools<StockListRow>) {
   const [day, setDay] = useState('');
   const missing = rows.filter(({ to_order }) => to_order > 0);
   if (missing.length === 0) return null;
+  const orderAll = () => {
+    /** By item, the revision of its order: undoing it overwrites no later one. */
+    const revisions = new Map<number, number>();
+    return run(
+      async (row) => {
+        const { revision } = await order(row, row.ordered + row.to_order, day || (row.expected_on ?? ''), row.revision);
+        revisions.set(row.id, revision);
+      },
+      (row) => order(row, row.ordered, row.expected_on ?? '', revisions.get(row.id)),
+    );
+  };
   return (
     <BulkAction
       label={t('orderIt')}
@@ -42,12 +52,7 @@ function OrderAction({ rows, busy, run }: BulkTools<StockListRow>) {
       count={rows.length}
       busy={busy}
       ready
-      onRun={() =>
-        run(
-          (row) => order(row, row.ordered + row.to_order, day || (row.expected_on ?? '')),
-          (row) => order(row, row.ordered, row.expected_on ?? ''),
-        )
-      }
+      onRun={orderAll}
     >
       <DayField label={t('expected')} data-autofocus value={day} onChange={setDay} />
     </BulkAction>

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { STEP_MOVES } from '#domain/repairs/next-step.ts';
 import { get } from '#web/lib/api/client.ts';
@@ -9,7 +9,7 @@ import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { moveRepair } from '#web/repairs/repair-calls.ts';
 import { useStates } from '#web/repairs/states.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { orderPartsTexts } from './order-parts.texts.ts';
 import { OrderPartsForm } from './order-parts-form.tsx';
 
@@ -23,29 +23,31 @@ export default function OrderPartsDialog({ onClose }: { readonly onClose: () => 
   const { repair } = useDrawer();
   const states = useStates();
   const maySee = may(account, 'stock', 'view');
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['stock', 'of-repair', repair.id, 'to-order'],
     queryFn: async ({ signal }) => (await get('/api/v1/stock/ofRepair/:id', { id: repair.id }, signal)).data,
     enabled: maySee,
   });
-  const parts = maySee ? data?.filter(({ kept, needed }) => kept < needed) : [];
   const wait = () => moveRepair({ id: repair.id, states_id: states.of(STEP_MOVES['order-parts']).id, reason: '' });
   return (
     <Dialog held onClose={onClose} title={t('title', { code: repair.code_intervention_gr })} size="lg">
-      <Stack>
-        {error ? <FailedState error={error} retry={refetch} /> : null}
-        {parts || error ? null : <Skeleton h={120} />}
-        {parts?.length === 0 ? <Text size="sm">{t('none')}</Text> : null}
-        {parts ? (
-          <OrderPartsForm
-            repairId={repair.id}
-            parts={parts}
-            mayOrder={may(account, 'stock', 'edit')}
-            wait={wait}
-            onClose={onClose}
-          />
-        ) : null}
-      </Stack>
+      <Found of={maySee ? found : { ...found, data: [] }} waiting={120}>
+        {(needs) => {
+          const parts = needs.filter(({ kept, needed }) => kept < needed);
+          return (
+            <Stack>
+              {parts.length === 0 ? <Text size="sm">{t('none')}</Text> : null}
+              <OrderPartsForm
+                repairId={repair.id}
+                parts={parts}
+                mayOrder={may(account, 'stock', 'edit')}
+                wait={wait}
+                onClose={onClose}
+              />
+            </Stack>
+          );
+        }}
+      </Found>
     </Dialog>
   );
 }

@@ -1,31 +1,24 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { RepairPart } from '#api/contracts/stock.contract.ts';
 import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
-import { write } from '#web/lib/api/client.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { parseNumber } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ExpectedDayField, SupplierField } from '#web/market/order-fields.tsx';
+import { orderStockAsking, type StockOrderValues } from '#web/market/order-stock.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
 import { useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { NumberField } from '#web/ui/amount-field.tsx';
-import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
-import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { orderPartsTexts } from './order-parts.texts.ts';
 
-interface OrderRow {
-  quantity: string;
-  supplier_id: number | null;
-  expected_on: string;
-}
 interface OrderPartsValues {
-  rows: OrderRow[];
+  rows: StockOrderValues[];
 }
 
 interface OrderPartsFormProps {
@@ -52,6 +45,8 @@ export function OrderPartsForm({ repairId, parts, mayOrder, wait, onClose }: Ord
       expected_on: ordered?.expected_on ?? '',
     })),
   });
+  /** By item, the revision of its stock that the form shows, or that its own order made. */
+  const revisions = useRef(new Map(parts.map(({ item_id, revision }) => [item_id, revision])));
   /** The row that was sent last: a refusal is shown at its fields. */
   const sent = useRef(0);
   const { mutate, isPending } = useMutation({
@@ -61,7 +56,8 @@ export function OrderPartsForm({ repairId, parts, mayOrder, wait, onClose }: Ord
         const row = rows[nth];
         if (!row) continue;
         sent.current = nth;
-        await order(item_id, row);
+        const { revision } = await orderStockAsking(item_id, row, revisions.current.get(item_id));
+        revisions.current.set(item_id, revision);
       }
       return wait();
     },
@@ -95,14 +91,6 @@ export function OrderPartsForm({ repairId, parts, mayOrder, wait, onClose }: Ord
     </Form>
   );
 }
-
-const order = (item_id: number, { quantity, supplier_id, expected_on }: OrderRow) =>
-  write('POST', '/api/v1/stock/order', {
-    item_id,
-    quantity: parseNumber(quantity, 0) ?? 0,
-    supplier_id: supplier_id ?? '',
-    expected_on,
-  });
 
 /** The fields of a row, by those of the call. */
 const fieldsOf = (nth: number) =>
@@ -140,27 +128,8 @@ function PartRow({ form, part: { code, description, needed, kept, ordered }, nth
             {...form.register(`rows.${nth}.quantity`)}
             error={form.formState.errors.rows?.[nth]?.quantity?.message}
           />
-          <Controller
-            control={form.control}
-            name={`rows.${nth}.supplier_id`}
-            render={({ field: { value, onChange, ref: _, ...field }, fieldState }) => (
-              <RemoteSelect
-                {...field}
-                path="/api/v1/businessnamesupplier/select"
-                label={t('supplier')}
-                value={value}
-                onChange={(id) => onChange(id)}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name={`rows.${nth}.expected_on`}
-            render={({ field, fieldState }) => (
-              <DayField label={t('expected')} {...field} error={fieldState.error?.message} />
-            )}
-          />
+          <SupplierField control={form.control} name={`rows.${nth}.supplier_id`} />
+          <ExpectedDayField control={form.control} name={`rows.${nth}.expected_on`} />
         </SimpleGrid>
       ) : null}
     </fieldset>
