@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { adDetails as adDetailsSchema, adRepair } from '#domain/ads/ad.events.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
+import { shopDetails, shopMap } from '#domain/shop-profiles/shop-profile.events.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import { adDetails } from '#test/support/ad-story.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import { EVIL, expectNothingRuns } from '#test/support/evil-texts.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { testSite } from '#test/support/site.ts';
 
@@ -171,4 +177,76 @@ describe('data sheets', () => {
     expect((await world.visitor.get(`/api/v1/searchdatasheet/file/${all[0]?.id}`)).status).toBe(404);
     expect((await ask(`${page}?description=avvitatore+35`)).body).toContain('Nessun articolo trovato');
   });
+});
+
+/** Writes a stream that is not there yet, and waits until the pages tell it. */
+async function written(stream: string, events: readonly { type: string; data: object }[]) {
+  const recorded = events.map((event) => ({ event: event as OfficinaEvent }));
+  const { position } = await world.journal.append(stream, recorded, 'no-stream', {
+    actor: { kind: 'system', name: 'test' },
+    command: 'Test',
+    commandId: stream,
+    correlationId: 'test',
+    causationId: 'test',
+    at: '2026-03-02T08:00:00.000Z',
+  });
+  await world.base.runner.waitFor(position ?? '', [], 30_000);
+}
+
+/** Every field of a shape that takes text, with this text, or with its beginning where the field is shorter. */
+function inEveryText(shape: z.ZodRawShape, text: string): Record<string, string> {
+  const fields = Object.entries(shape) as [string, z.ZodType][];
+  const takes = (field: z.ZodType) => [text, text.slice(0, 2)].find((one) => field.safeParse(one).success);
+  return Object.fromEntries(
+    fields.filter(([, field]) => field.safeParse('a').success).map(([key, field]) => [key, takes(field) ?? '']),
+  );
+}
+
+/** Writes an ad that shows a repair: this text stands wherever they take one. */
+async function evilAd(adId: number, text: string) {
+  const part = { ...inEveryText(adRepair.shape.parts.element.shape, text), quantity: 1 };
+  const repair = { repairId: adId, finished_on: '2026-02-12', ...inEveryText(adRepair.shape, text), parts: [part] };
+  const details = adDetails(inEveryText(adDetailsSchema.shape, text));
+  await written(
+    `ad-${adId}`,
+    [
+      { type: 'AdDrafted', data: { details, img: null, imgAgg: [] } },
+      { type: 'AdSubmitted', data: { causes: [] } },
+      { type: 'AdPublished', data: { from: '2026-03-02', until: '2026-05-01' } },
+      { type: 'AdRepairsShown', data: { repairs: [repair] } },
+    ].map(({ type, data }) => ({ type, data: { adId, customer_id: firm, ...data } })),
+  );
+}
+
+/** Writes the shop of a new customer in the same way. @returns the customer */
+async function evilShop(text: string): Promise<number> {
+  const customer_id = await world.customer({ business_name: text.slice(0, 60).replace('\u2028', ' ') });
+  const AggMaps = [{ id_map: 1, ...inEveryText(shopMap.shape, text) }];
+  await written(`shop-profile-${customer_id}`, [
+    {
+      type: 'ShopProfileOpened',
+      data: { customer_id, details: inEveryText(shopDetails.shape, text), img: null, imgAgg: [], AggMaps },
+    },
+    { type: 'ShopProfilePublished', data: { customer_id } },
+  ]);
+  return customer_id;
+}
+
+test('nothing runs that somebody wrote, whichever text of an ad or a shop it stands in', async () => {
+  const page = async (address: string) => {
+    const { statusCode, body } = await ask(String((await ask(address)).headers.location ?? address));
+    expect(statusCode, address).toBe(200);
+    expectNothingRuns(body, address);
+    return body;
+  };
+  for (const [nth, text] of [...EVIL, '"><script>alert(1)</script>\u2028" onclick="alert(1)'].entries()) {
+    await evilAd(700 + nth, text);
+    expect(await page(`/annuncio/${700 + nth}`), text).toContain('Riparata qui il');
+    await page(`/negozio/${await evilShop(text)}`);
+  }
+  expect(await page('/ricerca?r=alert')).toContain('/annuncio/70');
+  await page('/');
+  for (const map of ['/sitemap.xml', '/sitemap-annunci-1.xml']) {
+    expect((await ask(map)).body, map).not.toMatch(/<script|<svg|<img|javascript:/i);
+  }
 });
