@@ -283,6 +283,7 @@ export async function openApiWorld(
       await store.close();
       redis.disconnect();
       await redisServer.close();
+      await log.settled();
       await pools.end();
       await database.drop();
       rmSync(home, { recursive: true, force: true });

@@ -40,10 +40,11 @@ async function begin(url: string): Promise<void> {
     logger: createLogger({ level: 'silent' }),
   });
   await runner.start();
+  const log = new CommandLog(pools.pg);
   const pipeline = new Pipeline({
     journal,
     vault,
-    log: new CommandLog(pools.pg),
+    log,
     processes: [],
     now: () => BEGINNING,
   });
@@ -56,5 +57,6 @@ async function begin(url: string): Promise<void> {
     throw new Error('the read models do not catch up');
   await runner.stop();
   await store.close();
+  await log.settled();
   await pools.end();
 }

@@ -19,16 +19,17 @@ export class Workshop {
   readonly store: MemoryEventStore;
   readonly journal: Journal;
   readonly pipeline: Pipeline;
+  readonly #log: CommandLog;
   now = Date.parse('2026-03-02T09:00:00Z');
 
   constructor(database: FreshDatabase, store = new MemoryEventStore(), processes: readonly Process[] = PROCESSES) {
     this.store = store;
     const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
     this.journal = new Journal(store, vault);
-    const log = new CommandLog(database.pool);
+    this.#log = new CommandLog(database.pool);
     this.pipeline = new Pipeline({
       journal: this.journal,
-      log,
+      log: this.#log,
       vault,
       processes,
       now: () => this.now,
@@ -38,12 +39,18 @@ export class Workshop {
     });
   }
 
-  /** Runs a command by its name. */
-  run(name: string, payload: object, by: Actor = desk, options: Partial<ExecuteOptions> = {}): Promise<CommandOutcome> {
+  /** Runs a command by its name, until its answer is kept: the test may end with it. */
+  async run(
+    name: string,
+    payload: object,
+    by: Actor = desk,
+    options: Partial<ExecuteOptions> = {},
+  ): Promise<CommandOutcome> {
     const command = COMMANDS.get(name);
     if (!command) throw new Error(`no command ${name}`);
     const commandId = randomBytes(8).toString('hex');
-    return this.pipeline.execute(command, payload, { actor: by, commandId, correlationId: 'test', ...options });
+    const given = { actor: by, commandId, correlationId: 'test', ...options };
+    return this.pipeline.execute(command, payload, given).finally(() => this.#log.settled());
   }
 
   /** Runs a command that must succeed, and gives its answer. */
