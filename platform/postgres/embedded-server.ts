@@ -25,8 +25,8 @@ const ATTEMPTS = 10;
 
 /**
  * A running PostgreSQL of our own. Its URL opens database `officina` as superuser:
- * `postgres://postgres:…@127.0.0.1:PORT/officina?host=FOLDER`. Clients take the socket in that folder, which costs less
- * than half of what a packet through the network's layers does; a home whose path is too long for one has no `host`.
+ * `postgres://postgres:…@127.0.0.1:PORT/officina?host=FOLDER`. Clients take the socket in that folder, which costs them
+ * a quarter less than the network's layers; a home whose path is too long for one has no `host`.
  */
 export type EmbeddedServer = LocalServer;
 
@@ -80,14 +80,14 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const orphan = livePostmaster(data);
   if (orphan !== null) await stopPostmaster(orphan, data, ORPHAN_MS);
   const lock = await lockData(data);
-  const sockets = socketFolder(home);
-  if (sockets) {
-    // What a dead server left there may name a process of another container as its owner: the lock is ours.
-    rmSync(sockets, { recursive: true, force: true });
-    mkdirSync(sockets, { mode: 0o700 });
-    identity.own(sockets);
-  }
   try {
+    const sockets = socketFolder(home);
+    if (sockets) {
+      // What a dead server left there may name a process of another container as its owner: the lock is ours.
+      rmSync(sockets, { recursive: true, force: true });
+      mkdirSync(sockets, { mode: 0o700 });
+      identity.own(sockets);
+    }
     let lastLog = '';
     for (let attempt = 0; attempt < (known ? 1 : ATTEMPTS); attempt++) {
       signal?.throwIfAborted();
