@@ -24,7 +24,7 @@ export interface Walked<T> {
  */
 export function sampled<T>(walk: string, items: readonly T[], count: number, of: Walked<T>): readonly T[] {
   const { name, keep = () => false, known = tried(walk) } = of;
-  if (process.env.TEST_WALKS === 'whole') {
+  if (isWhole()) {
     report('walked', JSON.stringify([walk, items.map((item) => mark(name(item)))]));
     return items;
   }
@@ -38,9 +38,14 @@ export function sampled<T>(walk: string, items: readonly T[], count: number, of:
   return all;
 }
 
+/** How often something is tried: `whole` times by the full run, `few` by the gate. */
+export const times = (whole: number, few: number): number => (isWhole() ? whole : few);
+
+const isWhole = () => process.env.TEST_WALKS === 'whole';
+
 /** Draws without a report at the end of the run: for what is drawn within each case, so that no case is left out. */
 export function drawn<T>(walk: string, items: readonly T[], count: number): readonly T[] {
-  if (process.env.TEST_WALKS === 'whole') return items;
+  if (isWhole()) return items;
   const rank = (at: number) => createHash('sha256').update(`${process.env.TEST_COMMIT} ${walk} ${at}`).digest('hex');
   const ranked = items.map((item, at) => ({ item, rank: rank(at) })).sort((a, b) => (a.rank < b.rank ? -1 : 1));
   const chosen = new Set(ranked.slice(0, count).map(({ item }) => item));

@@ -77,7 +77,7 @@ export class CommandLog implements IdAllotter {
   readonly #twinWaitMs: number;
   /** `synchronous_commit` of statements before the append. */
   readonly #commitBeforeAppend: 'off' | 'on';
-  readonly #keeping = new Set<Promise<void>>();
+  readonly #keeping = new Set<Promise<unknown>>();
   readonly #ids = new Batcher((families: readonly string[]) => this.#nextOf(families));
   readonly #claims = new Batcher((items: readonly ClaimRequest[]) => this.#claimAll(items));
   readonly #allotments = new Batcher((items: readonly AllotmentRequest[]) => this.#keepAllotments(items));
@@ -173,19 +173,12 @@ export class CommandLog implements IdAllotter {
 
   /**
    * Keeps an answer that was given already, and that can be made again from the command's own events.
-   * @throws what the database threw; the command is released then, so that a retry need not wait
+   * @throws what the database threw: release the command then, so that a retry need not wait
    */
-  keepLater(actor: string, commandId: string, answer: SavedAnswer): Promise<void> {
-    const keeping = this.#laxAnswers
-      .add({ actor, commandId, answer })
-      .catch(async (error) => {
-        await this.release(actor, commandId);
-        throw error;
-      })
-      .then(() => undefined)
-      .finally(() => this.#keeping.delete(keeping));
+  async keepLater(actor: string, commandId: string, answer: SavedAnswer): Promise<void> {
+    const keeping = this.#laxAnswers.add({ actor, commandId, answer });
     this.#keeping.add(keeping);
-    return keeping;
+    await keeping.finally(() => this.#keeping.delete(keeping));
   }
 
   /** Resolves when no answer is being kept any more: what is closed after it loses none. */

@@ -161,17 +161,21 @@ export class Pipeline {
       position,
       written,
     };
-    if (!followed && position !== null) {
-      // Nobody waits for it: until it is kept, a retry makes the same answer from the command's own events.
-      this.#log
-        .keepLater(key, options.commandId, answer)
-        .catch((error) => this.#options.onError?.(error, `answer of command ${key}`));
-      this.#options.fault?.('kept');
-      return outcomeOf(command, answer);
-    }
-    const kept = await this.#log.keep(key, options.commandId, answer);
+    const isTold = !followed && position !== null;
+    // Nobody waits for it then: until it is kept, a retry makes the same answer from the command's own events.
+    if (isTold) void this.#keepLater(key, options.commandId, answer);
+    const kept = isTold ? answer : await this.#log.keep(key, options.commandId, answer);
     this.#options.fault?.('kept');
     return outcomeOf(command, kept);
+  }
+
+  async #keepLater(key: string, commandId: string, answer: SavedAnswer): Promise<void> {
+    try {
+      await this.#log.keepLater(key, commandId, answer);
+    } catch (error) {
+      this.#options.onError?.(error, `answer of command ${key}`);
+      await this.#release(key, commandId);
+    }
   }
 
   /** Runs a process manager's reaction to an event; the worker calls it too, from the log. */

@@ -3,10 +3,10 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { contentPage } from '#api/site/offered/content.page.ts';
 import { SiteCopies } from '#api/site/site-copies.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
-import { drawn } from '#test/support/sampled.ts';
+import { times } from '#test/support/sampled.ts';
 import { openSitePages, writePage } from '#test/support/site-pages.ts';
 
-const PUBLISHED = drawn('publishings', Array.from({ length: 200 }), 60).length;
+const PUBLISHED = times(200, 60);
 /** The number of the first publication, by which readers tell it: all numbers have four digits. */
 const FIRST = 1_000;
 const READERS = 2;
@@ -30,8 +30,8 @@ test('through many publishings of a page no process gives one that was replaced 
       Array.from({ length: READERS }, async () => {
         while (!isOver) {
           const atLeast = FIRST + published;
-          const page = await copies.page(contentPage, ask);
-          const html = page && 'html' in page ? page.html.toString() : '';
+          const drawn = await copies.page(contentPage, ask);
+          const html = drawn && 'html' in drawn ? drawn.html.toString() : '';
           const seen = Number(/Stampa (\d{4})/.exec(html)?.[1] ?? 0);
           if (seen < atLeast) behind.push(`process ${process}: ${seen} after ${atLeast}`);
           reads++;

@@ -5,12 +5,12 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { SURROUND_TAGS, surroundOf } from '#api/site/offered/frame.ts';
 import { sqlName } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
-import { drawn } from '#test/support/sampled.ts';
+import { times } from '#test/support/sampled.ts';
 import { PAGES_ALIKE } from '#test/support/site.ts';
 import { openSitePages, type SitePages, writePage } from '#test/support/site-pages.ts';
 
 /** As many publications as a busy shop makes in a day. */
-const PUBLISHED = drawn('publishings', Array.from({ length: 200 }), 60).length;
+const PUBLISHED = times(200, 60);
 /** Readers of each thing that is published. */
 const READERS = 2;
 /** The number of the first publication, by which readers tell it: all numbers have four digits. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdDetails } from '#domain/ads/ad.events.ts';
-import type { AdEvent } from '#domain/ads/offered/ad.state.ts';
 import { FORMS } from '#domain/public-requests/offered/forms.ts';
 import { adDetails } from '#test/support/ad-story.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
@@ -11,6 +10,7 @@ import { Shop } from '#test/support/shop/shop.ts';
 import { PAGES_ALIKE, testSite } from '#test/support/site.ts';
 import { writePage } from '#test/support/site-pages.ts';
 import { signedVisitorCookie } from '#test/support/visitor-cookies.ts';
+import { written } from '#test/support/written.ts';
 
 let world: ApiWorld;
 let firm: number;
@@ -56,18 +56,10 @@ const ONLINE = [
 async function placed(id: number, later: readonly { type: string; data: object }[], details: Partial<AdDetails> = {}) {
   const drafted = { type: 'AdDrafted', data: { details: adDetails(details), img: null, imgAgg: [] } };
   const events = [drafted, ...later].map(({ type, data }) => ({
-    event: { type, data: { adId: id, customer_id: firm, ...data } } as AdEvent,
+    type,
+    data: { adId: id, customer_id: firm, ...data },
   }));
-  const { position } = await world.journal.append(`ad-${id}`, events, 'no-stream', {
-    actor: { kind: 'system', name: 'test' },
-    command: 'Test',
-    commandId: `ad-${id}`,
-    correlationId: 'test',
-    causationId: 'test',
-    at: '2026-03-02T08:00:00.000Z',
-  });
-  if (position === null) throw new Error('no position');
-  await world.base.runner.waitFor(position, [], 30_000);
+  await written(world, `ad-${id}`, events);
 }
 
 function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { adDetails as adDetailsSchema, adRepair } from '#domain/ads/ad.events.ts';
-import type { OfficinaEvent } from '#domain/events.ts';
 import { shopDetails, shopMap } from '#domain/shop-profiles/shop-profile.events.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { adDetails } from '#test/support/ad-story.ts';
@@ -9,6 +8,7 @@ import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { EVIL, expectNothingRuns } from '#test/support/evil-texts.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { testSite } from '#test/support/site.ts';
+import { written } from '#test/support/written.ts';
 
 let world: ApiWorld;
 let firm: number;
@@ -179,20 +179,6 @@ describe('data sheets', () => {
   });
 });
 
-/** Writes a stream that is not there yet, and waits until the pages tell it. */
-async function written(stream: string, events: readonly { type: string; data: object }[]) {
-  const recorded = events.map((event) => ({ event: event as OfficinaEvent }));
-  const { position } = await world.journal.append(stream, recorded, 'no-stream', {
-    actor: { kind: 'system', name: 'test' },
-    command: 'Test',
-    commandId: stream,
-    correlationId: 'test',
-    causationId: 'test',
-    at: '2026-03-02T08:00:00.000Z',
-  });
-  await world.base.runner.waitFor(position ?? '', [], 30_000);
-}
-
 /** Every field of a shape that takes text, with this text, or with its beginning where the field is shorter. */
 function inEveryText(shape: z.ZodRawShape, text: string): Record<string, string> {
   const fields = Object.entries(shape) as [string, z.ZodType][];
@@ -208,6 +194,7 @@ async function evilAd(adId: number, text: string) {
   const repair = { repairId: adId, finished_on: '2026-02-12', ...inEveryText(adRepair.shape, text), parts: [part] };
   const details = adDetails(inEveryText(adDetailsSchema.shape, text));
   await written(
+    world,
     `ad-${adId}`,
     [
       { type: 'AdDrafted', data: { details, img: null, imgAgg: [] } },
@@ -222,7 +209,7 @@ async function evilAd(adId: number, text: string) {
 async function evilShop(text: string): Promise<number> {
   const customer_id = await world.customer({ business_name: text.slice(0, 60).replace('\u2028', ' ') });
   const AggMaps = [{ id_map: 1, ...inEveryText(shopMap.shape, text) }];
-  await written(`shop-profile-${customer_id}`, [
+  await written(world, `shop-profile-${customer_id}`, [
     {
       type: 'ShopProfileOpened',
       data: { customer_id, details: inEveryText(shopDetails.shape, text), img: null, imgAgg: [], AggMaps },

@@ -42,12 +42,8 @@ export async function* everyAnswer(
   const people = readers ?? (await everyReader(world));
   const records = await recordIds(world, wanted);
   const calls = INFOS.filter(({ method }) => method === 'GET').flatMap(({ path, access }) => {
-    const ids = records.get(path);
-    const urls = drawn(
-      `addresses of ${path}`,
-      urlsOf(path, { ...wanted, ids: ids ?? idsFor(path, wanted) }),
-      ADDRESSES,
-    );
+    const ids = records.get(path) ?? idsFor(path, wanted);
+    const urls = drawn(`addresses of ${path}`, urlsOf(path, { ...wanted, ids }), ADDRESSES);
     const callers = people.filter((person) => mayCall(person, access));
     return urls.flatMap((url, at) => (at === 0 ? people : callers).map(({ token }) => ({ url, token })));
   });
@@ -63,6 +59,7 @@ export async function* everyAnswer(
   }
 }
 
+/** The ids for the places of an address that names no record. */
 function idsFor(path: string, { ids, stored = [] }: Wanted): readonly number[] {
   return [...new Set([...ids, ...(/media|mail/i.test(path) ? stored : drawn(`ids in ${path}`, stored, 2))])];
 }

@@ -1,12 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { familiesWithEveryPart, partsOf } from '#test/support/records/sampled-families.ts';
-import { drawn, mark, sampled } from '#test/support/sampled.ts';
+import { drawn, mark, sampled, times } from '#test/support/sampled.ts';
 
 const items = Array.from({ length: 100 }, (_, n) => n);
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+});
+
+it('a race is run often by the full run, and a few times by the gate', () => {
+  vi.stubEnv('TEST_WALKS', '');
+  expect(times(200, 60)).toBe(60);
+  vi.stubEnv('TEST_WALKS', 'whole');
+  expect(times(200, 60)).toBe(200);
 });
 
 describe('a walk by sample', () => {

@@ -12,12 +12,8 @@ import { stockTexts } from './stock.texts.ts';
 /** Loaded when ordered goods are first received. */
 const ReceiptDialog = lazyComponent(() => import('./receipt-dialog.tsx'));
 
-const order = (
-  { id, supplier_id }: StockListRow,
-  quantity: number,
-  expected_on: string,
-  revision: number | undefined,
-) => orderStock(id, { quantity: String(quantity), supplier_id, expected_on }, revision);
+const order = ({ id, supplier_id }: StockListRow, quantity: number, expected_on: string, revision: number) =>
+  orderStock(id, { quantity, supplier_id, expected_on }, revision);
 
 /** Orders what is missing of all selected items, each from its own supplier; receives what is on order of them. */
 export default function StockBulk(tools: BulkTools<StockListRow>) {
@@ -42,7 +38,7 @@ function OrderAction({ rows, busy, run }: BulkTools<StockListRow>) {
         const { revision } = await order(row, row.ordered + row.to_order, day || (row.expected_on ?? ''), row.revision);
         revisions.set(row.id, revision);
       },
-      (row) => order(row, row.ordered, row.expected_on ?? '', revisions.get(row.id)),
+      (row) => order(row, row.ordered, row.expected_on ?? '', revisions.get(row.id) ?? row.revision),
     );
   };
   return (

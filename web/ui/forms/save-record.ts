@@ -1,16 +1,16 @@
 import { ApiFailure } from '#web/lib/api/failure.ts';
 import { askConflict } from '../conflict-dialog.tsx';
 
-interface SaveOptions {
+interface SaveOptions<T> {
   /** Sends the changes with the revision that they were made on. */
-  readonly send: (revision: number) => Promise<{ readonly revision: number }>;
+  readonly send: (revision: number) => Promise<T>;
   /** The revision that the changes were made on. */
   readonly revision: number;
   /** Reads the record's present revision, to overwrite the other's change once the person saw it and chose to. */
   readonly latest: () => Promise<number>;
   /**
    * Labels of the API's fields; and a function that makes their values readable where people can't read the API's own
-   * form.
+   * form, at once or later.
    */
   readonly labels: Readonly<Record<string, string>>;
   readonly show?: (field: string, value: unknown) => unknown;
@@ -22,19 +22,36 @@ interface SaveOptions {
  * @returns the new revision; null when the other's value was kept
  * @throws ApiFailure for every other refusal
  */
-export async function saveRecord({ send, revision, latest, labels, show }: SaveOptions): Promise<number | null> {
+export async function saveRecord(options: SaveOptions<{ readonly revision: number }>): Promise<number | null> {
   try {
-    return (await send(revision)).revision;
+    return (await saveAsking(options)).revision;
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.conflicts.length === 0) throw error;
-    const both = show
-      ? error.conflicts.map((one) => ({
-          ...one,
-          yours: show(one.field, one.yours),
-          theirs: show(one.field, one.theirs),
-        }))
-      : error.conflicts;
-    if ((await askConflict(both, labels)) === 'theirs') return null;
-    return saveRecord({ send, revision: await latest(), latest, labels, ...(show ? { show } : {}) });
+    if (isConflict(error)) return null;
+    throw error;
   }
 }
+
+/**
+ * The same for a form that stays open with the refusal.
+ * @returns what was answered
+ * @throws ApiFailure for every refusal: with conflicts when the other's value was kept
+ */
+export async function saveAsking<T>(options: SaveOptions<T>): Promise<T> {
+  const { send, revision, latest, labels, show = (_field, value) => value } = options;
+  try {
+    return await send(revision);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const both = await Promise.all(
+      error.conflicts.map(async (one) => ({
+        ...one,
+        yours: await show(one.field, one.yours),
+        theirs: await show(one.field, one.theirs),
+      })),
+    );
+    if ((await askConflict(both, labels)) === 'theirs') throw error;
+    return saveAsking({ ...options, revision: await latest() });
+  }
+}
+
+const isConflict = (error: unknown): error is ApiFailure => error instanceof ApiFailure && error.conflicts.length > 0;

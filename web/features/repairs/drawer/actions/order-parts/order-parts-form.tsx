@@ -52,11 +52,11 @@ export function OrderPartsForm({ repairId, parts, mayOrder, wait, onClose }: Ord
   const { mutate, isPending } = useMutation({
     meta: { handled: true },
     mutationFn: async ({ rows }: OrderPartsValues) => {
-      for (const [nth, { item_id }] of mayOrder ? parts.entries() : []) {
+      for (const [nth, { item_id, revision: shown }] of mayOrder ? parts.entries() : []) {
         const row = rows[nth];
         if (!row) continue;
         sent.current = nth;
-        const { revision } = await orderStockAsking(item_id, row, revisions.current.get(item_id));
+        const { revision } = await orderStockAsking(item_id, row, revisions.current.get(item_id) ?? shown);
         revisions.current.set(item_id, revision);
       }
       return wait();
