@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Bench, Row } from './kernel/bench.ts';
+import { onCutOff } from './kernel/cut-off.ts';
+import { beginFixedWork } from './kernel/fixed-work.ts';
 import { printResults, readResults } from './kernel/results.ts';
 import { onStage } from './kernel/stage.ts';
 
@@ -39,24 +41,28 @@ const NEEDS: Readonly<Record<string, string>> = { esdb: 'ESDB_TEST_URL' };
 const SCRIPTS: Readonly<Record<string, string>> = { rebuild: 'projections' };
 
 /**
- * `npm run bench [name …]`: runs each bench in a process of its own; prints the table and stores it in `RESULTS.md`.
+ * `npm run bench [name …]`: runs each bench in a process of its own. As each ends, its rows are printed and
+ * stored in `RESULTS.md`; one that fails takes no other's result with it, nor its own earlier one.
  */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !BENCHES.some((known) => known === name));
   if (unknown) throw new Error(`no bench ${unknown}; there are: ${BENCHES.join(', ')}`);
   const before = existsSync(FILE) ? readResults(readFileSync(FILE, 'utf8')) : new Map<string, Row[]>();
-  const results = new Map<string, readonly Row[]>();
-  let failed = false;
+  const results = new Map<string, readonly Row[]>(before);
   for (const name of BENCHES) {
     const wanted = (names.length === 0 || names.includes(name)) && !isSkipped(name);
-    const rows = wanted ? await runApart(name) : before.get(name);
-    if (rows) results.set(name, rows);
-    else failed ||= wanted;
+    if (!wanted) continue;
+    const rows = await runApart(name);
+    if (rows) keep(results.set(name, rows), name);
+    else process.exitCode = 1;
   }
-  const table = printResults(results);
-  writeFileSync(FILE, `# Results of \`npm run bench\`\n\n${machine()}\n\n${table}\n`);
-  process.stdout.write(`\n${table}\n`);
-  if (failed) process.exitCode = 1;
+}
+
+/** Stores all results, and prints those of the bench that has just ended. */
+function keep(results: ReadonlyMap<string, readonly Row[]>, name: string): void {
+  const inOrder = new Map(BENCHES.flatMap((one) => (results.has(one) ? [[one, results.get(one) ?? []] as const] : [])));
+  writeFileSync(FILE, `# Results of \`npm run bench\`\n\n${machine()}\n\n${printResults(inOrder)}\n`);
+  process.stdout.write(`\n${printResults(new Map([[name, results.get(name) ?? []]]))}\n\n`);
 }
 
 function isSkipped(name: string): boolean {
@@ -66,17 +72,29 @@ function isSkipped(name: string): boolean {
   return true;
 }
 
-/** Runs a bench in a child process, with memory and compiled code of its own. Null: it failed, and has said why. */
+/**
+ * Runs a bench in a child process, with memory and compiled code of its own. Null: it failed, and has said why. Each
+ * row says how fast the machine was then.
+ */
 function runApart(name: string): Promise<readonly Row[] | null> {
   process.stdout.write(`${name} …\n`);
+  const fixed = beginFixedWork();
   return new Promise((resolve) => {
     const args = ['--expose-gc', ...settingsOf(SCRIPTS[name]), import.meta.filename, '--child', name];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    let rows: readonly Row[] | null = null;
+    let rows = null as readonly Row[] | null;
     child.on('message', (message) => {
       rows = message as Row[];
     });
-    child.on('close', () => resolve(rows));
+    const forget = onCutOff(() => {
+      child.kill('SIGTERM');
+      return new Promise((ended) => child.once('close', () => ended()));
+    });
+    child.on('close', () => {
+      forget();
+      const work = rows === null ? '' : fixed.after();
+      resolve(rows?.map((row) => ({ ...row, work })) ?? null);
+    });
   });
 }
 

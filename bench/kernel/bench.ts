@@ -9,6 +9,8 @@ export interface Row {
   /** The figure with its ratio and its baseline (`1.30 × (127 µs against 98 µs)`). */
   readonly measured: string;
   readonly reached: boolean;
+  /** The machine's speed then, in words (`fixed-work.ts`); `bench.ts` adds it. */
+  readonly work?: string;
 }
 
 /** Servers for this bench alone, with the settings of `npm start`, removed after it. */

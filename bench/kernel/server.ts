@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '#platform/process/free-port.ts';
 import type { Stage } from './bench.ts';
+import { onCutOff } from './cut-off.ts';
 import { settingsOf } from './stage.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -37,8 +38,16 @@ export async function startServer(stage: Stage, env: Record<string, string> = {}
     });
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const forget = onCutOff(stop);
   while (!(await answers(`${url}/health/ready`))) {
-    if (child.exitCode !== null) throw new Error(`Officina ended with ${child.exitCode}:\n${printed}`);
+    if (child.exitCode !== null) {
+      forget();
+      throw new Error(`Officina ended with ${child.exitCode}:\n${printed}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
@@ -46,8 +55,8 @@ export async function startServer(stage: Stage, env: Record<string, string> = {}
     url,
     pid: child.pid ?? 0,
     stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
+      await stop();
+      forget();
     },
   };
 }

@@ -6,14 +6,17 @@ import { openPgPool } from '#platform/postgres/pools.ts';
 import { openBackingServices } from '#platform/process/backing-services.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import type { Stage } from './bench.ts';
+import { onCutOff } from './cut-off.ts';
 
-/** Opens a stage in a folder of its own, runs the work on it, and removes everything. */
+/** Opens a stage in a folder of its own, runs the work on it, and removes everything, also when it is cut off. */
 export async function onStage<T>(say: (line: string) => void, work: (stage: Stage) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), 'officina-bench-'));
   // The user that runs PostgreSQL must be able to enter the folder.
   chmodSync(home, 0o755);
+  let closeServers: () => Promise<void> = async () => undefined;
+  const remove = () => rmSync(home, { recursive: true, force: true });
+  const forget = onCutOff(() => closeServers().finally(remove));
   try {
-    let closeServers: () => Promise<void> = async () => undefined;
     try {
       const services = await openBackingServices({
         home,
@@ -33,7 +36,8 @@ export async function onStage<T>(say: (line: string) => void, work: (stage: Stag
       await closeServers();
     }
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    remove();
+    forget();
   }
 }
 
