@@ -46,8 +46,8 @@ const parts = z.array(z.object({ stream: z.string(), position: z.string(), event
 
 interface OwnWork {
   readonly request: FastifyRequest;
-  /** What earlier requests of the session wrote; read when it is first needed. */
-  earlier?: Promise<readonly WrittenPart[]>;
+  /** What earlier requests of the session wrote; read when it is first needed. Null: it can't be learned now. */
+  earlier?: Promise<readonly WrittenPart[] | null>;
   /** What this request wrote. */
   readonly written: WrittenPart[];
 }
@@ -110,7 +110,8 @@ export class OwnWrites {
     const work = this.#work.getStore();
     if (!work) return true;
     work.earlier ??= this.#earlier(work.request);
-    return this.#held([...(await work.earlier), ...work.written]);
+    const earlier = await work.earlier;
+    return (await this.#held([...(earlier ?? []), ...work.written])) && earlier !== null;
   }
 
   /**
@@ -143,17 +144,19 @@ export class OwnWrites {
     const session = sessionOf(request);
     const marks = joined([...this.#here(session), ...this.#inCookie(request), ...written]);
     if (session !== null) this.#marks.set(session, marks);
-    if (session !== null && keepsNoCookies(request)) await this.#tellOthers(session, written);
+    const told = session === null || !keepsNoCookies(request) || (await this.#tellOthers(session, written));
+    // Nobody else can be told: then the write waits, and no read needs to.
+    if (!told) await this.#held(written);
     const expiresAt = new Date(Date.now() + KEPT_MS).toISOString();
     const value = this.#links.make(ownWritesLink, { written: JSON.stringify(marks), expiresAt });
     const { name, secure } = this.#cookie;
     reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEPT_MS / 1000 });
   }
 
-  async #earlier(request: FastifyRequest): Promise<readonly WrittenPart[]> {
+  async #earlier(request: FastifyRequest): Promise<readonly WrittenPart[] | null> {
     const session = sessionOf(request);
     const told = session !== null && keepsNoCookies(request) ? await this.#told(session) : [];
-    return joined([...this.#here(session), ...this.#inCookie(request), ...told]);
+    return told && joined([...this.#here(session), ...this.#inCookie(request), ...told]);
   }
 
   #here(session: string | null): readonly WrittenPart[] {
@@ -165,20 +168,22 @@ export class OwnWrites {
     return mark ? parts.parse(JSON.parse(mark.written)) : [];
   }
 
-  /** A Redis that is away costs a client without cookies at most a read of before its write, from another process. */
-  async #tellOthers(session: string, written: readonly WrittenPart[]): Promise<void> {
+  /** False: Redis is away, so no other process learns what a client without cookies wrote. */
+  async #tellOthers(session: string, written: readonly WrittenPart[]): Promise<boolean> {
     const key = redisKey(session);
     const told = this.#options.redis
       .multi()
       .rpush(key, JSON.stringify(written))
       .ltrim(key, -MOST_TOLD, -1)
       .pexpire(key, KEPT_MS);
-    await told.exec().catch(() => undefined);
+    const results = await told.exec().catch(() => null);
+    return results?.every(([error]) => error === null) ?? false;
   }
 
-  async #told(session: string): Promise<readonly WrittenPart[]> {
-    const texts = await this.#options.redis.lrange(redisKey(session), 0, -1).catch(() => []);
-    return texts.flatMap((text) => parts.parse(JSON.parse(text)));
+  /** What the session wrote at any process; null: Redis is away. */
+  async #told(session: string): Promise<readonly WrittenPart[] | null> {
+    const texts = await this.#options.redis.lrange(redisKey(session), 0, -1).catch(() => null);
+    return texts?.flatMap((text) => parts.parse(JSON.parse(text))) ?? null;
   }
 }
 

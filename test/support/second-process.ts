@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import { buildApi } from '#api/app.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
 import { createAuth } from '#api/auth/auth.ts';
@@ -19,10 +20,13 @@ import type { ApiWorld } from './api.ts';
 import { routeDepsOf } from './api-route-deps.ts';
 import { PUBLIC_URL } from './public-url.ts';
 
-/** Another API process over a world's stores, which writes no read models itself. The caller closes it. */
+/**
+ * Another API process over a world's stores, which writes no read models itself. The caller closes it.
+ * @param options `marks`: the Redis by which processes tell each other what clients without cookies wrote
+ */
 export async function secondProcess(
   world: ApiWorld,
-  { waitMs = 10_000 }: Pick<OwnWritesOptions, 'waitMs'> = {},
+  { waitMs = 10_000, marks = world.redis }: Pick<OwnWritesOptions, 'waitMs'> & { readonly marks?: Redis } = {},
 ): Promise<{ readonly app: FastifyInstance; close(): Promise<void> }> {
   const { base, pools, redis, now, publisher } = world;
   const vault = new PersonalVault(pools.pg, base.master);
@@ -38,7 +42,7 @@ export async function secondProcess(
   await runner.start();
   const ownWrites = new OwnWrites({
     visibility: runner,
-    redis,
+    redis: marks,
     master: base.master,
     publicUrl: PUBLIC_URL,
     waitMs,

@@ -18,6 +18,12 @@ import { openWriterPool } from './writer-pool.ts';
 const ASK_MS = 100;
 const PRUNE_MS = 3_600_000;
 
+interface Checkpoint {
+  readonly projection: string;
+  readonly position: Position | null;
+  readonly quarantined: number;
+}
+
 /**
  * Keeps the read models: it owns those that no other process owns, follows the log, writes rows and checkpoints
  * together, and notifies the callers that wait. Any number of processes may run one; each projection has one owner
@@ -26,6 +32,8 @@ const PRUNE_MS = 3_600_000;
 export class Runner {
   readonly #options: RunnerOptions;
   readonly #known = new KnownPositions();
+  /** The session with PostgreSQL in which the positions were learned. */
+  #session: pg.Client | null = null;
   readonly #quarantined = new Set<string>();
   readonly #control: Control;
   readonly #writer: pg.Pool;
@@ -101,6 +109,7 @@ export class Runner {
     const names = this.#options.projections
       .filter(({ on }) => eventNames.length === 0 || on.some((name) => eventNames.includes(name)))
       .map(({ name }) => name);
+    this.#forgetIfLost();
     const reached = this.#known.wait(position, names, timeoutMs);
     if (names.some((name) => !this.#owner?.owns(name))) void this.#ask();
     if (!(await reached)) return 'late';
@@ -147,17 +156,17 @@ export class Runner {
 
   /** The status of each projection. */
   async status(): Promise<ProjectionStatus[]> {
-    await this.#askOnce();
-    const { rows } = await this.#options.pool.query<{ projection: string; quarantined: number }>(
-      'select projection, quarantined from read.checkpoints where live',
-    );
-    return this.#options.projections.map(({ name }) => ({
-      name,
-      owned: this.#owner?.owns(name) ?? false,
-      position: this.#known.get(name),
-      quarantined: rows.find((row) => row.projection === name)?.quarantined ?? 0,
-      building: this.#owner?.building(name) ?? null,
-    }));
+    const checkpoints = await this.#checkpoints();
+    return this.#options.projections.map(({ name }) => {
+      const live = checkpoints.find(({ projection }) => projection === name);
+      return {
+        name,
+        owned: this.#owner?.owns(name) ?? false,
+        position: live?.position ?? null,
+        quarantined: live?.quarantined ?? 0,
+        building: this.#owner?.building(name) ?? null,
+      };
+    });
   }
 
   #taken(report: BatchReport): void {
@@ -182,7 +191,20 @@ export class Runner {
     this.#learn(others, position, stale);
   }
 
+  /**
+   * A PostgreSQL that died may have lost rows that were read before (see `synchronous_commit` in the README), and every
+   * session with it: what was learned in another session is not known any more.
+   * @returns false while there is no session: what is told then may come from a server that is just dying
+   */
+  #forgetIfLost(): boolean {
+    const { client } = this.#control;
+    if (client !== this.#session) this.#known.forget();
+    this.#session = client;
+    return client !== null;
+  }
+
   #learn(names: readonly string[], position: Position | null, stale: readonly string[]): void {
+    if (!this.#forgetIfLost()) return;
     for (const name of names) {
       if (stale.includes(name)) this.#quarantined.add(name);
       else this.#quarantined.delete(name);
@@ -206,13 +228,17 @@ export class Runner {
   }
 
   async #askOnce(): Promise<void> {
-    const { rows } = await this.#options.pool.query<{ projection: string; position: string; quarantined: number }>({
+    for (const { projection, position, quarantined } of await this.#checkpoints()) {
+      if (!this.#owner?.owns(projection)) this.#learn([projection], position, quarantined > 0 ? [projection] : []);
+    }
+  }
+
+  async #checkpoints(): Promise<readonly Checkpoint[]> {
+    const { rows } = await this.#options.pool.query<Checkpoint>({
       name: 'projections-positions',
       text: 'select projection, position, quarantined from read.checkpoints where live',
     });
-    for (const { projection, position, quarantined } of rows) {
-      if (!this.#owner?.owns(projection)) this.#learn([projection], position, quarantined > 0 ? [projection] : []);
-    }
+    return rows;
   }
 }
 

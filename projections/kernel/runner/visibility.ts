@@ -15,6 +15,11 @@ export class KnownPositions {
     return this.#known.get(name) ?? null;
   }
 
+  /** Forgets all positions; whoever waits goes on to wait. */
+  forget(): void {
+    this.#known.clear();
+  }
+
   get waiting(): boolean {
     return this.#waiters.size > 0;
   }

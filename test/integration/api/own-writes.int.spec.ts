@@ -114,3 +114,29 @@ test('a read that has waited long enough says that it is behind', async () => {
     await impatient.close();
   }
 });
+
+test('while Redis is away, a write of a client that keeps no cookies waits for the read models, and its reads say that they may be behind', async () => {
+  const away = world.redis.duplicate();
+  away.disconnect();
+  const cut = await secondProcess(world, { marks: away });
+  try {
+    const client = new Client(await world.person('desk'), false);
+    const answers: string[] = [];
+    const write = await whileHeld(async () => {
+      const made = client.call(cut.app, 'PUT', '/api/v1/customer', { business_name: 'Senza Redis' }).then((answer) => {
+        answers.push('write');
+        return answer;
+      });
+      const read = await client.call(cut.app, 'GET', '/api/v1/customers?search=nobody');
+      answers.push('read');
+      expect([read.statusCode, read.headers['x-read-behind']]).toEqual([200, 'true']);
+      return { made };
+    });
+    expect((await write.made).statusCode).toBe(200);
+    expect(answers).toEqual(['read', 'write']);
+    const elsewhere = await client.call(world.app, 'GET', '/api/v1/customers?search=Senza+Redis');
+    expect(elsewhere.json().data).toMatchObject([{ label: 'Senza Redis' }]);
+  } finally {
+    await cut.close();
+  }
+});

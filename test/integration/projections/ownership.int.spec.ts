@@ -107,6 +107,24 @@ describe('ownership', () => {
 });
 
 describe('a lost database', () => {
+  it('takes along what was known of the read models: rows that it may have lost are waited for again', async () => {
+    const owner = await started();
+    const watcher = await started({ own: false });
+    const before = await write(here.store, 'repair-1', received(1));
+    await owner.waitFor(before, [], 30_000);
+    const position = await write(here.store, 'repair-1', described(1, 'b'));
+    await owner.waitFor(position, [], 30_000);
+    expect(await watcher.waitFor(position, [], 30_000)).toBe('visible');
+    await owner.stop();
+    here.runners = [watcher];
+    // As after a crash of PostgreSQL, which does not wait for the disk when it writes read models.
+    await here.database.pool.query('update read.checkpoints set position = $1', [before]);
+    await cut('officina-projections-control');
+    await expect.poll(() => watcher.waitFor(position, [], 200)).toBe('late');
+    await started();
+    expect(await watcher.waitFor(position, [], 30_000)).toBe('visible');
+  });
+
   it('is waited for, and nothing is lost', async () => {
     const owner = await started();
     let last = '';
