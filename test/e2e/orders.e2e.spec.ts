@@ -154,7 +154,7 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   await panel(desk).getByRole('button', { name: 'Segna eseguito' }).click();
   await panel(desk).getByText('122,00 € · eseguito').waitFor();
   await panel(desk).getByRole('link', { name: 'Storico' }).click();
-  await panel(desk).getByText('Ordine aperto').waitFor();
+  await panel(desk).getByText('Ordine aperto', { exact: true }).waitFor();
   await panel(desk)
     .getByText(/3 × 122,00/)
     .waitFor();
