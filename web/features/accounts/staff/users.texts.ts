@@ -25,7 +25,7 @@ export const usersTexts = defineTexts('users', {
     kindCustomer: 'Di un cliente',
     nameHint: 'Come lo vedono gli altri',
     inviteHint: 'Riceve un’e-mail con il collegamento per scegliere la password.',
-    insert: 'Inserisci e invita',
+    insert: 'Aggiungi e invita',
     chooseCustomer: 'Scegli il cliente',
     chooseRole: 'Scegli almeno un ruolo',
     active: 'Attivo',
