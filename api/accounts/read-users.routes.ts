@@ -14,8 +14,9 @@ const listRoute = <E extends typeof list | typeof allUsers>(endpoint: E) =>
   queryRoute(endpoint as typeof list, {
     ...common,
     summary: 'Gli utenti, per cursore.',
-    read: async ({ query: { role, ...query }, scope, actor }, { pools }) => {
-      const found = await listUsers(pools.pg, { ...query, roles: role }, userScope(scope, actor));
+    read: async ({ query: { role, second_factor, ...query }, scope, actor }, { pools }) => {
+      const asked = { ...query, roles: role, secondFactor: second_factor };
+      const found = await listUsers(pools.pg, asked, userScope(scope, actor));
       return { ...found, data: found.rows.map((row) => ({ ...row, roles: [...row.roles] })), message: '' };
     },
   });

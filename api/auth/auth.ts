@@ -6,7 +6,6 @@ import { AccountDirectory, type AccountStatus } from './account-directory.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { Credentials } from './credentials.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { refreshCookieOf } from './refresh-cookie.ts';
 import { SecondFactors } from './second-factors.ts';
 import { SecondStep } from './second-step.ts';
 import { type Session, Sessions } from './sessions.ts';
@@ -86,8 +85,8 @@ export function createAuth(deps: AuthDeps): Auth {
     },
     async whoIsThere(request) {
       if (request.signedIn) return request.signedIn.actor;
-      const token = refreshCookieOf(request, config.cookie);
-      const session = token === undefined ? null : await sessions.byToken(token);
+      const token = config.cookie.read(request);
+      const session = token === '' ? null : await sessions.byToken(token);
       const account = session && (await accountOf(session));
       return account && actorOf(account, await directory.recentStatusOf(account, session.acting));
     },

@@ -17,10 +17,10 @@ export interface KnownDevice {
 
 /** The cookie of one instance. @see instanceCookie */
 export function knownDevice(master: Buffer, publicUrl: string): KnownDevice {
-  const { name, secure } = instanceCookie(master, publicUrl, 'device');
+  const cookie = instanceCookie(master, publicUrl, 'device');
   const links = signedLinks(master);
-  const accountsOf: KnownDevice['accountsOf'] = ({ cookies }) => {
-    const known = links.open(knownDeviceLink, cookies[name] ?? '', Date.now());
+  const accountsOf: KnownDevice['accountsOf'] = (request) => {
+    const known = links.open(knownDeviceLink, cookie.read(request), Date.now());
     return known?.accounts.split('.').map(Number) ?? [];
   };
   return {
@@ -30,7 +30,7 @@ export function knownDevice(master: Buffer, publicUrl: string): KnownDevice {
       const accounts = [accountId, ...others].slice(0, MOST_ACCOUNTS).join('.');
       const expiresAt = new Date(Date.now() + LASTS_MS).toISOString();
       const value = links.make(knownDeviceLink, { accounts, expiresAt });
-      reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LASTS_MS / 1000 });
+      cookie.set(reply, value, LASTS_MS);
     },
   };
 }

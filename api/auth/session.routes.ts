@@ -19,7 +19,6 @@ import {
 import { authRoute } from './auth-route.ts';
 import { enter, tellRetry } from './enter.ts';
 import { TooManySignIns } from './password-hasher.ts';
-import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import type { SignInOutcome } from './sign-in.ts';
 import { signInTicketLink } from './sign-in-ticket.link.ts';
 
@@ -70,13 +69,13 @@ export const refresh = authRoute(
       'qui non si chiede più; quando lo si attiva, le altre sessioni terminano.',
   },
   async ({ query, request }, auth, reply) => {
-    const token = query.refresh_token ?? refreshCookieOf(request, auth.deps.config.cookie);
+    const token = query.refresh_token ?? (auth.deps.config.cookie.read(request) || undefined);
     const fromCookie = query.refresh_token === undefined;
     const refreshed = token === undefined ? null : await auth.sessions.refresh(token);
     const account = refreshed && (await auth.accountOf(refreshed.session));
     if (!refreshed || !account) {
       if (refreshed) await auth.sessions.endSession(refreshed.session.id, 'revoked');
-      if (fromCookie) clearRefreshCookie(reply, auth.deps.config.cookie);
+      if (fromCookie) auth.deps.config.cookie.clear(reply);
       throw invalidGrant();
     }
     return signedIn(auth, reply, account, refreshed, fromCookie);
@@ -90,11 +89,11 @@ export const logout = authRoute(
     summary: 'Termina la sessione; con everywhere tutte quelle dell’utente.',
   },
   async ({ body, signedIn: current, request }, auth, reply) => {
-    const token = refreshCookieOf(request, auth.deps.config.cookie);
+    const token = auth.deps.config.cookie.read(request);
     if (current && body?.everywhere) await auth.sessions.endAllSessions(current.actor.id);
     if (current) await auth.sessions.endSession(current.sessionId, 'sign-out');
     if (token) await auth.sessions.endByToken(token, 'sign-out');
-    clearRefreshCookie(reply, auth.deps.config.cookie);
+    auth.deps.config.cookie.clear(reply);
     return { data: null, message: '' };
   },
 );

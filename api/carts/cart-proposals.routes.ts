@@ -17,7 +17,7 @@ import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { type Cart, type CartState, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { agreedTo, type ProposalChange, proposalChanges, proposalRefusal } from '#domain/carts/cart-proposal.decide.ts';
 import { linkActor } from '#domain/kernel/actor.ts';
-import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { addDays, romeDayAt } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
@@ -104,7 +104,7 @@ const proposeCart = commandRoute(cartProposalEndpoints.proposeCart, {
   access: { function: 'orders', action: 'create' },
   commands: [proposeCartCommand],
   calls: ({ params: { id: cartId }, body: { note, days } }, { now }) => {
-    const until = addDays(romeDay(new Date(now()).toISOString()), days);
+    const until = addDays(romeDayAt(now()), days);
     return call(proposeCartCommand, { cartId, note, until });
   },
 });
@@ -123,7 +123,7 @@ const showProposal = queryRoute(cartProposalEndpoints.showProposal, {
     const facts = await factsOf(deps, { actor: holderOf(link), scope: 'all' }, priced, query);
     if (!facts) return null;
     const { proposedBy: proposed_by, note, until } = cart.proposal;
-    const today = romeDay(new Date(deps.now()).toISOString());
+    const today = romeDayAt(deps.now());
     const refusal = proposalRefusal(cart, link.proposal, today)?.message;
     const reason = (refusal ?? refusalForAnother(await deps.whoIsThere(request), linked))?.[language] ?? '';
     const summary = summaryOut(priced, facts, language);

@@ -10,7 +10,7 @@ import { line } from '#domain/kernel/values.ts';
 import { subscriptionOutput, termsInput, termsOutput } from './customers.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, page, written } from './envelope.ts';
-import { customerNumber, idInput, idParams, wholeInput } from './input.ts';
+import { customerNumber, flagInput, idInput, idParams, wholeInput } from './input.ts';
 
 const language = z.enum(LANGUAGES, { error: asIssue(valueMessages['bad-language']) });
 /** One role by its id, or several. */
@@ -27,6 +27,8 @@ export const userListQuery = z.object({
   /** Ids of roles, separated by commas. */
   role: ids.optional(),
   status: z.enum(USER_STATUSES).optional(),
+  /** Whether a second factor is turned on. */
+  second_factor: flagInput.optional(),
   sort: z.enum(USER_SORTS).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   cursor: z.string().max(500).optional(),
@@ -48,6 +50,9 @@ export const userRow = z.object({
   status: z.enum(USER_STATUSES),
   /** Until when the open invitation is valid, ISO 8601 UTC. */
   invited_until: z.string().nullable(),
+  second_factor: z.boolean(),
+  /** When a session of the account was last begun or renewed, ISO 8601 UTC; null: not within the last month. */
+  last_access_at: z.string().nullable(),
   position: z.string(),
 });
 export type UserRow = z.infer<typeof userRow>;

@@ -7,7 +7,7 @@ import { repairScope } from '#api/kernel/scopes.ts';
 import { isOutside } from '#api/kernel/session.ts';
 import { quoteFacts } from '#commands/quotes/quote-input.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDay, romeDayAt } from '#domain/kernel/calendar.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { wouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
@@ -134,7 +134,7 @@ const repairPackingRoute = queryRoute(documentEndpoints.repairPacking, {
   read: async ({ query: { ids }, signedIn, ...reader }, deps: DocumentDeps) => {
     const repairs = await labelled(ids, reader, deps);
     if (repairs.length === 0) return null;
-    const today = romeDay(new Date(deps.now()).toISOString());
+    const today = romeDayAt(deps.now());
     const paper = await deps.documents.repairPacking(repairs, signedIn?.language ?? 'it', today);
     return new Download('application/pdf', 'Distinta riparazioni.pdf', paper);
   },

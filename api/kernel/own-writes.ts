@@ -10,7 +10,7 @@ import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { storeOf } from '#platform/event-store/port.ts';
 import { type SignedLinks, signedLinks } from '#platform/signed-links/signed-links.ts';
 import type { Runner } from '#projections/kernel/runner/runner.ts';
-import { instanceCookie } from './instance-cookie.ts';
+import { type InstanceCookie, instanceCookie } from './instance-cookie.ts';
 import { ownWritesLink } from './own-writes.link.ts';
 import { cartTokenOf } from './session-token.ts';
 
@@ -74,7 +74,7 @@ export class OwnWrites {
   readonly #work = new AsyncLocalStorage<OwnWork>();
   readonly #marks = new LRUCache<string, readonly WrittenPart[]>({ max: MOST_SESSIONS, ttl: KEPT_MS });
   readonly #links: SignedLinks;
-  readonly #cookie: { readonly name: string; readonly secure: boolean };
+  readonly #cookie: InstanceCookie;
 
   constructor(options: OwnWritesOptions) {
     this.#options = options;
@@ -149,8 +149,7 @@ export class OwnWrites {
     if (!told) await this.#held(written);
     const expiresAt = new Date(Date.now() + KEPT_MS).toISOString();
     const value = this.#links.make(ownWritesLink, { written: JSON.stringify(marks), expiresAt });
-    const { name, secure } = this.#cookie;
-    reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEPT_MS / 1000 });
+    this.#cookie.set(reply, value, KEPT_MS);
   }
 
   async #earlier(request: FastifyRequest): Promise<readonly WrittenPart[] | null> {
@@ -163,8 +162,8 @@ export class OwnWrites {
     return (session !== null && this.#marks.get(session)) || [];
   }
 
-  #inCookie({ cookies }: FastifyRequest): readonly WrittenPart[] {
-    const mark = this.#links.open(ownWritesLink, cookies[this.#cookie.name] ?? '', Date.now());
+  #inCookie(request: FastifyRequest): readonly WrittenPart[] {
+    const mark = this.#links.open(ownWritesLink, this.#cookie.read(request), Date.now());
     return mark ? parts.parse(JSON.parse(mark.written)) : [];
   }
 

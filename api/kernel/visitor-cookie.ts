@@ -35,13 +35,12 @@ export interface VisitorCookie {
  * @param now ms since 1970
  */
 export function visitorCookie(master: Buffer, publicUrl: string, now: () => number): VisitorCookie {
-  const { name, secure } = instanceCookie(master, publicUrl, 'visitor');
-  const form = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  const cookie = instanceCookie(master, publicUrl, 'visitor', 'strict');
   const links = signedLinks(master);
   const verified = new WeakMap<object, string | null>();
-  const verify = ({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): string | null => {
-    if (headers.authorization !== undefined) return null;
-    return links.open(visitorCookieLink, cookies[name] ?? '', now())?.token ?? null;
+  const verify = (request: Pick<FastifyRequest, 'cookies' | 'headers'>): string | null => {
+    if (request.headers.authorization !== undefined) return null;
+    return links.open(visitorCookieLink, cookie.read(request), now())?.token ?? null;
   };
   return {
     read: (request) => {
@@ -54,10 +53,8 @@ export function visitorCookie(master: Buffer, publicUrl: string, now: () => numb
     set: (reply, token) => {
       const expiresAt = new Date(now() + LASTS_MS).toISOString();
       const value = links.make(visitorCookieLink, { token, expiresAt });
-      reply.setCookie(name, value, { ...form, maxAge: LASTS_MS / 1000 });
+      cookie.set(reply, value, LASTS_MS);
     },
-    clear: (reply) => {
-      reply.clearCookie(name, form);
-    },
+    clear: cookie.clear,
   };
 }

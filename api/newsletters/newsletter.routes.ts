@@ -15,7 +15,7 @@ import {
   openNewsletterCommand,
   writeNewsletterCommand,
 } from '#commands/newsletters/write-newsletter.commands.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { romeMoment } from '#domain/kernel/rome-time.ts';
 import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
 import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
@@ -55,7 +55,7 @@ export const NEWSLETTER_ROUTES = [
       const position = await checkpointOf(pg, 'newsletters');
       const { state, revision } = await journal.load(newsletterStream(id), newsletterFold);
       if (!state || state.discarded) return null;
-      const asked = { language: signedIn?.language ?? 'it', today: romeDay(new Date(now()).toISOString()) };
+      const asked = { language: signedIn?.language ?? 'it', today: romeDayAt(now()) };
       return { ...data(await detailOnWire(pg, state, revision, asked)), position };
     },
   }),

@@ -10,7 +10,7 @@ import type { AccountActor } from '#api/kernel/session.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
 import { quoteLink } from '#commands/quotes/quote.link.ts';
 import { linkActor } from '#domain/kernel/actor.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { linkedQuoteMessages, quoteMessages } from '#domain/quotes/quote.messages.ts';
 import { quoteStateOn } from '#domain/quotes/quote-validity.ts';
@@ -75,7 +75,7 @@ const REASONS: Record<Exclude<QuoteStateKey, 'PENDING'>, Message> = {
 /** Why the quote can't be decided; null when it can. */
 function reasonAgainst({ id_states_quote, valid_until }: QuoteVersionView, now: number): Message | null {
   const state = QUOTE_STATES.find(({ id }) => id === id_states_quote)?.key ?? 'DRAFT';
-  const present = quoteStateOn(state, valid_until, romeDay(new Date(now).toISOString()));
+  const present = quoteStateOn(state, valid_until, romeDayAt(now));
   return present === 'PENDING' ? null : REASONS[present];
 }
 

@@ -4,7 +4,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { DECISION_STATES } from '#domain/repairs/offered/state-keys.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
@@ -36,7 +36,7 @@ export const customerRepairsRoute = queryRoute(quoteEndpoints.customerRepairs, {
     const customer = await customerAsked(pools.pg, params.userId, scope, signedIn);
     const { rows, next, count, position } = await listCustomerRepairs(pools.pg, customer, {
       ...query,
-      today: romeDay(new Date(now()).toISOString()),
+      today: romeDayAt(now()),
     });
     return { data: [...rows], message: '', next, count, position };
   },
@@ -49,7 +49,7 @@ export const customerQuotesRoute = queryRoute(quoteEndpoints.customerQuotes, {
   whitelist: true,
   read: async ({ params, query, scope, signedIn }, { pools, now }) => {
     const customer = await customerAsked(pools.pg, params.userId, scope, signedIn);
-    const asked = { ...query, view: query.view ?? 'all', today: romeDay(new Date(now()).toISOString()) };
+    const asked = { ...query, view: query.view ?? 'all', today: romeDayAt(now()) };
     const { rows, ...rest } = await listCustomerQuotes(pools.pg, customer, asked);
     return { data: rows, message: '', ...rest };
   },

@@ -6,7 +6,7 @@ import { notFound } from '#api/kernel/problem.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { SharedReads } from '#platform/memory/shared-reads.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
@@ -22,7 +22,7 @@ const sharedReads = new WeakMap<object, SharedReads<RepairPage>>();
 
 /** Reads a list once for all who open it together, or come back to it together after the server was away. */
 async function pageOf(query: Query, scope: Scope, actor: Actor, { pools, now }: RouteDeps) {
-  const today = romeDay(new Date(now()).toISOString());
+  const today = romeDayAt(now());
   const seen = repairScope(scope, actor);
   const shared = sharedReads.get(pools.pg) ?? new SharedReads<RepairPage>();
   sharedReads.set(pools.pg, shared);

@@ -2,7 +2,7 @@ import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import type { RepairListItem } from '#projections/repair-list/repair-list.item.ts';
@@ -53,7 +53,7 @@ export const selectRepairsRoute = queryRoute(repairReadEndpoints.selectRepairs, 
       throw malformed([{ field: 'search', message: valueMessages['too-short']({ min: MIN_SEARCH }) }]);
     }
     const query = { view: 'all', search: term, sort: 'id', direction: 'desc', limit: 50 } as const;
-    const today = romeDay(new Date(now()).toISOString());
+    const today = romeDayAt(now());
     const { rows } = await listRepairs(pools.pg, query, repairScope(scope, actor), today);
     return { data: rows.map(optionOf) };
   },

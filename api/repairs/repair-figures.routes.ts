@@ -2,7 +2,7 @@ import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import type { StateEntry } from '#domain/repairs/state-catalogue.ts';
 import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 import { repairFigures } from '#projections/repair-list/repair-figures.query.ts';
@@ -12,7 +12,6 @@ import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
 import { currentStates } from '#projections/states/offered/state-catalogue.query.ts';
 
 const access = { function: 'repairs', action: 'view' } as const;
-const today = (now: () => number) => romeDay(new Date(now()).toISOString());
 
 export const countRepairsRoute = queryRoute(repairReadEndpoints.countRepairs, {
   tag: 'repairs',
@@ -23,7 +22,7 @@ export const countRepairsRoute = queryRoute(repairReadEndpoints.countRepairs, {
     const position = await checkpointOf(pools.pg, 'repair-list');
     const narrowed = Object.values(query).some((value) => value !== undefined && value !== '');
     if (!narrowed) return { ...data({ ...(await countRepairs(pools.pg, visible)), capped: [] }), position };
-    return { ...data(await countFound(pools.pg, query, visible, today(now))), position };
+    return { ...data(await countFound(pools.pg, query, visible, romeDayAt(now()))), position };
   },
 });
 
@@ -45,7 +44,7 @@ export const graphicRoute = queryRoute(repairReadEndpoints.graphic, {
   summary: 'I numeri dell’officina per un grafico.',
   access,
   read: async ({ query, scope, actor, signedIn }, { pools: { pg: db }, now }) => {
-    const day = today(now);
+    const day = romeDayAt(now());
     // The scope comes last: an account that sees only repairs assigned to it can't ask for another technician's.
     const seen = { ...(query.technician ? { id_people: query.technician } : {}), ...repairScope(scope, actor) };
     const position = await checkpointOf(db, 'repair-list');
@@ -83,7 +82,12 @@ export const specificationsRoute = queryRoute(repairReadEndpoints.specifications
   summary: 'Le riparazioni con i dati tecnici del macchinario.',
   access,
   read: async ({ query, scope, actor }, { pools, now }) => {
-    const { rows, next, count, position } = await listRepairs(pools.pg, query, repairScope(scope, actor), today(now));
+    const { rows, next, count, position } = await listRepairs(
+      pools.pg,
+      query,
+      repairScope(scope, actor),
+      romeDayAt(now()),
+    );
     const data = rows.map(({ id, code_intervention_gr, plant_type, trolley_type, series, codeGr }) => ({
       id,
       code_intervention_gr,

@@ -13,7 +13,7 @@ import {
 } from '#commands/reports/report.commands.ts';
 import { adFold, adStream } from '#domain/ads/offered/ad.state.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
-import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { addDays, romeDay, romeDayAt } from '#domain/kernel/calendar.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { reportAd } from '#domain/reports/report.decide.ts';
 import { reportMessages } from '#domain/reports/report.messages.ts';
@@ -119,7 +119,7 @@ export const REPORT_ROUTES: readonly Route[] = [
     access: { function: 'ads', action: 'view' },
     read: async ({ params: { userId }, scope, actor }, { pools, now }) => {
       const rows = await removalsOf(pools.pg, await customerAsked(pools.pg, userId, scope, actor));
-      const today = romeDay(new Date(now()).toISOString());
+      const today = romeDayAt(now());
       return data(rows.flatMap(({ id, decisions }) => removalOnWire(id, decisions, today)));
     },
   }),

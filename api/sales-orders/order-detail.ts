@@ -4,7 +4,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { evolveOrder, noOrder, type Order, orderStream } from '#domain/sales-orders/order.state.ts';
 import { capturedOf } from '#domain/sales-orders/payment.state.ts';
@@ -31,7 +31,7 @@ export async function orderDetailOf(
   const history = events
     .filter(({ type, data }) => type !== 'OrderOpened' && (isStaff || EVENT_DEFINITIONS[type]?.toCustomer(data)))
     .map((event) => ({ at: event.meta.at, text: eventTitle(event, language) }));
-  const today = romeDay(new Date(deps.now()).toISOString());
+  const today = romeDayAt(deps.now());
   const goods = goodsOut(order, { language, today, isStaff });
   return { ...parts, ...goods, bank: await bankFor(deps, order), history, revision: events.length - 1 };
 }

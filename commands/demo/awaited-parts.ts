@@ -8,7 +8,7 @@ import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.t
 import { orderStockCommand, receiveStockCommand } from '#commands/stock/stock.command.ts';
 import { draftWorkSheetCommand } from '#commands/work-sheets/draft-work-sheet.command.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { addWorkingDays, romeDay } from '#domain/kernel/calendar.ts';
+import { addWorkingDays, romeDayAt } from '#domain/kernel/calendar.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
 import type { DemoParts } from './parts.ts';
@@ -84,7 +84,7 @@ export async function awaitedParts(world: World, cast: Cast, onSpare: (item: Par
   const waiting = await inDiagnosis('E16-2207', SPARES.module, false);
   await act(technician, moveRepairCommand, { id: waiting, states_id: 'IN_REPAIR' });
   await act(technician, moveRepairCommand, { id: waiting, states_id: 'WAITING_PARTS' });
-  const expected_on = addWorkingDays(romeDay(new Date(until).toISOString()), 4);
+  const expected_on = addWorkingDays(romeDayAt(until), 4);
   await act(manager, orderStockCommand, { item_id: ordered, quantity: 4, supplier_id: supplier, expected_on });
 
   const id = await inDiagnosis('E16-3115', SPARES.contactor, true);

@@ -1,4 +1,4 @@
-import { isWorkingDay, romeDay } from '#domain/kernel/calendar.ts';
+import { isWorkingDay, romeDayAt } from '#domain/kernel/calendar.ts';
 import type { Random } from './random.ts';
 
 const DAY = 86_400_000;
@@ -13,7 +13,7 @@ export function workingMoment(random: Random, at: number): number {
   for (let midnight = Math.floor(at / DAY) * DAY; ; midnight += DAY) {
     const opens = Math.max(midnight + 7 * HOUR, at);
     const closes = midnight + 16 * HOUR;
-    if (opens < closes && isWorkingDay(romeDay(new Date(opens).toISOString()))) {
+    if (opens < closes && isWorkingDay(romeDayAt(opens))) {
       return Math.floor(opens + moment * (closes - opens));
     }
   }

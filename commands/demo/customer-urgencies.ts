@@ -1,6 +1,6 @@
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import type { World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ export async function customerUrgencies(world: World, desk: Actor, customers: re
   for (const [nth, [object, description, referent, closed]] of CALLS.entries()) {
     const at = until - (CALLS.length - nth) * 26 * HOUR;
     const user_id = customers[nth % customers.length];
-    const values = { user_id, date: romeDay(new Date(at).toISOString()), object, description, referent };
+    const values = { user_id, date: romeDayAt(at), object, description, referent };
     const { id } = await world.act(at, desk, `customer-urgency-${nth}`, insert, { values });
     if (closed) {
       await world.act(at + HOUR, desk, `customer-urgency-${nth}-closed`, change, { id, values: { closed: true } });

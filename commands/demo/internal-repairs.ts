@@ -1,6 +1,6 @@
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import type { Random } from './random.ts';
 import { SUPPLIERS } from './staff.ts';
@@ -39,11 +39,11 @@ export async function internalRepairs(world: World, random: Random, { technician
   for (const [nth, [description, code_gr, notes_from_repairman]] of JOBS.entries()) {
     const at = begin + step * nth + random.int(1, 20) * DAY;
     const away = nth % 2 === 0;
-    const back = away && notes_from_repairman !== '' ? romeDay(new Date(at + 9 * DAY).toISOString()) : '';
+    const back = away && notes_from_repairman !== '' ? romeDayAt(at + 9 * DAY) : '';
     const captures = Array.from({ length: nth % 4 }, () => random.pick(photos));
     await world.act(at, random.pick(technicians), `internal-repair-${nth}`, insert, {
       values: {
-        date: romeDay(new Date(at).toISOString()),
+        date: romeDayAt(at),
         code_gr,
         description,
         notes_from_repairman,

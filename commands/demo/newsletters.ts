@@ -4,7 +4,7 @@ import { scheduleNewsletterCommand } from '#commands/newsletters/send-newsletter
 import { chooseRecipientsCommand, openNewsletterCommand } from '#commands/newsletters/write-newsletter.commands.ts';
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { addDays, romeDayAt } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { hashOfNewsletter } from '#domain/newsletters/newsletter.decide.ts';
 import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
@@ -54,7 +54,7 @@ export async function newsletters(
         email: `${name}.${surname}@lettori.example`.toLowerCase(),
         language: 'it',
         send_newsletter: true,
-        consent_date: romeDay(new Date(at).toISOString()),
+        consent_date: romeDayAt(at),
         consent_source,
       },
     });
@@ -88,7 +88,7 @@ export async function newsletters(
   await act(until - 2 * DAY, 'planned-to', chooseRecipientsCommand, { id, kind: 'group', of: group.id });
   const state = await load(newsletterStream(id), newsletterFold);
   if (state) {
-    const day = addDays(romeDay(new Date(until).toISOString()), DAYS_AHEAD);
+    const day = addDays(romeDayAt(until), DAYS_AHEAD);
     const seen = { hash: hashOfNewsletter(state, sha256), at: romeInstant(day, 9) };
     await act(until - DAY, 'planned-for', scheduleNewsletterCommand, { id, ...seen });
   }

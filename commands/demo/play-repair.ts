@@ -18,7 +18,7 @@ import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.t
 import { issueTransportDocumentCommand } from '#commands/transport-documents/issue-transport-document.command.ts';
 import { draftWorkSheetCommand } from '#commands/work-sheets/draft-work-sheet.command.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { workingMomentAfter } from './calendar.ts';
@@ -84,7 +84,7 @@ export async function* playRepair(
     defect: thing.defect,
     description: thing.trolley_type,
     nr_ddt: String(random.int(1, 900)),
-    date_ddt: romeDay(new Date(at).toISOString()),
+    date_ddt: romeDayAt(at),
     create_quote: random.chance(0.92),
     captures: cast.photos(thing, random),
     referent: random.chance(0.3) ? 'Ufficio manutenzione' : '',

@@ -3,7 +3,7 @@ import { openReleaseCommand } from '#commands/pages/release.commands.ts';
 import { savePageDraftCommand } from '#commands/pages/write-page.commands.ts';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { addDays, romeDayAt } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';
@@ -36,7 +36,7 @@ export async function siteRelease(world: World, { at, manager, pages }: ReleaseM
       entries.push({ pageId, lang, hash: hashOfContent({ ...said[lang], blocks }, sha256) });
     }
   }
-  const day = addDays(romeDay(new Date(at).toISOString()), DAYS_AHEAD);
+  const day = addDays(romeDayAt(at), DAYS_AHEAD);
   await world.act(at, manager, 'release', openReleaseCommand as unknown as AnyCommand, {
     name: 'Ritiro in giornata',
     at: romeInstant(day, 8),

@@ -1,6 +1,6 @@
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { addDays, romeDayAt } from '#domain/kernel/calendar.ts';
 import type { World } from './world.ts';
 
 const TOURS = [
@@ -37,7 +37,7 @@ export async function offerTours(
   world: World,
   { at, manager, until }: { readonly at: number; readonly manager: Actor; readonly until: number },
 ): Promise<void> {
-  const today = romeDay(new Date(until).toISOString());
+  const today = romeDayAt(until);
   for (const { key, it, en, text, textEn, adult, kid, seats, every } of TOURS) {
     const slots = Array.from({ length: DAYS }, (_, n) => [
       [`slots.d${n}.date`, addDays(today, (n + 1) * every)],

@@ -8,5 +8,5 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export const USER_VIEWS = ['staff', 'customers', 'suspended'] as const;
 export type UserListView = (typeof USER_VIEWS)[number];
 
-export const USER_SORTS = ['name', 'username', 'email', 'id'] as const;
+export const USER_SORTS = ['name', 'username', 'email', 'second_factor', 'last_access_at', 'id'] as const;
 export type UserSort = (typeof USER_SORTS)[number];

@@ -25,6 +25,11 @@ export function romeDay(instant: string): string {
   return lastDay;
 }
 
+/** The day (`YYYY-MM-DD`) in Europe/Rome at a clock's time (ms since 1970): today, where the clock says now. */
+export function romeDayAt(time: number): string {
+  return romeDay(new Date(time).toISOString());
+}
+
 const ROME_MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Rome',
   dateStyle: 'short',

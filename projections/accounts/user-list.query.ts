@@ -20,6 +20,9 @@ export interface UserView {
   readonly status: UserStatus;
   /** Until when the invitation holds; null: none is open. */
   readonly invited_until: string | null;
+  readonly second_factor: boolean;
+  /** ISO 8601 UTC; see {@link LAST_ACCESS}. */
+  readonly last_access_at: string | null;
   readonly position: string;
 }
 
@@ -29,6 +32,7 @@ export interface UserListQuery extends SortedQuery<UserSort> {
   /** Ids of roles; the account holds one of them. */
   readonly roles?: readonly number[] | undefined;
   readonly status?: UserStatus | undefined;
+  readonly secondFactor?: boolean | undefined;
 }
 
 /** Whose accounts the reader sees; empty: all. */
@@ -38,9 +42,17 @@ export interface UserScope {
 
 const STATUS = sql`case when r.erased then 'erased' when r.disabled then 'suspended' when r.active then 'active'
   else 'invited' end`;
+/**
+ * When a session of the account was last begun or renewed, whatever became of it since. No event says so: it is read
+ * from the sessions themselves. A browser renews its session when its access token is over, so while somebody works the
+ * time lags by up to an hour; sessions that ended over a month ago are swept (`api/auth/sweep.ts`), and an account that
+ * had no other has none. Live rows carry it, but a mere sign-in sends none.
+ */
+const LAST_ACCESS = sql`(select max(s.last_used_at) from vault.sessions s where s.account_id = r.id)`;
 const USERS: List<UserSort> = {
   readModels: ['accounts', 'roles'],
   columns: sql`r.id, r.username, r.email, r.name, r.customer_id, r.language, ${STATUS} as status, r.invited_until,
+    r.second_factor, ${LAST_ACCESS} as last_access_at,
     r._position as position, coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'builtIn', o.role->'builtIn',
       'display_name', o.display_name) order by o.id) from read.roles o where r.roles ? o.name), '[]') as roles`,
   from: sql`read.accounts r`,
@@ -49,6 +61,9 @@ const USERS: List<UserSort> = {
     username: { by: sql`r.username`, type: 'text' },
     name: { by: sql`r.name`, type: 'text' },
     email: { by: sql`r.email`, type: 'text' },
+    second_factor: { by: sql`r.second_factor`, type: 'bool' },
+    // Who has not come within a month comes first in ascending order, as screens place live rows.
+    last_access_at: { by: sql`coalesce(${LAST_ACCESS}, 'epoch')`, type: 'timestamptz' },
   },
 };
 
@@ -60,7 +75,10 @@ function viewOf({ roles, ...user }: Found): UserView {
   return { ...user, roles: roles.map((role) => ({ id: role.id, ...displayNameOf(role) })) };
 }
 
-function conditionsOf({ search, view, roles, status }: Partial<UserListQuery>, { accountId }: UserScope): Condition[] {
+function conditionsOf(
+  { search, view, roles, status, secondFactor }: Partial<UserListQuery>,
+  { accountId }: UserScope,
+): Condition[] {
   const held = roles && roles.length > 0 ? arrayOf(roles, 'int8') : null;
   return [
     equal(sql`r.id`, accountId),
@@ -69,6 +87,7 @@ function conditionsOf({ search, view, roles, status }: Partial<UserListQuery>, {
     view === 'customers' && sql`r.customer_id is not null`,
     held && sql`r.roles ?| array(select o.name from read.roles o where o.id = any(${held}))`,
     equal(STATUS, status),
+    equal(sql`r.second_factor`, secondFactor),
     ...matching(sql`r.searched`, searchTerms(search)),
   ];
 }

@@ -40,7 +40,7 @@ describe('the form of a quote', () => {
     await expect.poll(typedIn(desk, 'Totale preventivo'), PATIENCE).toBe('110,00');
     expect(await area(desk, 'Descrizione e articoli aggiuntivi').inputValue()).toBe('Modulo in corto\nSostituito');
     expect(await typedIn(desk, 'Codice GR, articolo 1')()).toBe('GR-77');
-    expect(await typedIn(desk, 'Q.tà, articolo 1')()).toBe('2');
+    expect(await typedIn(desk, 'Quantità, articolo 1')()).toBe('2');
     await desk.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
     await expect.poll(typedIn(desk, 'Totale preventivo'), PATIENCE).toBe('5');
     expect(await area(desk, 'Descrizione e articoli aggiuntivi').inputValue()).toBe('');

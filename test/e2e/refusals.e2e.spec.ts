@@ -31,7 +31,7 @@ describe('what is refused', () => {
   test('Point 27: the specification’s refusals stand word for word at their field, which has the focus; what was typed stays', async () => {
     const desk = await here.at('desk', '/admin/riparazioni/nuova');
     await panel(desk).getByLabel('Descrizione').fill('Inverter');
-    await panel(desk).getByRole('button', { name: 'Inserisci' }).click();
+    await panel(desk).getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await refused(desk, 'Cliente', 'Attenzione,non puoi salvare, selezionare il cliente;');
     expect(await panel(desk).getByLabel('Descrizione').inputValue()).toBe('Inverter');
 

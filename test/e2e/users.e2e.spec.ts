@@ -25,11 +25,11 @@ test('an administrator inserts a user by keyboard, who is invited, shown to anot
   await admin.keyboard.press('Tab');
   await admin.keyboard.type('prova.utente');
   expect(await violations(admin)).toEqual([]);
-  await panel.getByRole('button', { name: 'Inserisci e invita' }).click();
+  await panel.getByRole('button', { name: 'Aggiungi e invita' }).click();
   await panel.getByText('Scegli almeno un ruolo').waitFor();
   await panel.getByRole('checkbox', { name: 'Tecnico' }).focus();
   await admin.keyboard.press('Space');
-  await panel.getByRole('button', { name: 'Inserisci e invita' }).press('Enter');
+  await panel.getByRole('button', { name: 'Aggiungi e invita' }).press('Enter');
   await panel.getByRole('heading', { level: 2, name: 'Prova Utente' }).waitFor();
   await manager.getByRole('link', { name: 'Prova Utente' }).waitFor();
   const [user] = await found('prova.utente');

@@ -35,7 +35,7 @@ test('a repair’s life, with the customer at his phone and the desk at its list
       await desk.getByRole('link', { name: 'Nuova riparazione' }).click();
       await choose(panel(desk), 'Cliente', /Carpenteria Bianchi/);
       await panel(desk).getByLabel('Descrizione').fill('Inverter portato a mano');
-      await panel(desk).getByRole('button', { name: 'Inserisci' }).click();
+      await panel(desk).getByRole('button', { name: 'Aggiungi', exact: true }).click();
       await desk.getByText('Inserimento avvenuto correttamente!').waitFor();
       await desk.waitForURL(/\/admin\/riparazioni\/\d+/);
       const id = Number(/riparazioni\/(\d+)/.exec(desk.url())?.[1]);

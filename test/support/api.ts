@@ -21,7 +21,7 @@ import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS, DERIVED_EVENTS, PROCESSES } from '#commands/registry.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { Journal } from '#journal/journal.ts';
 import { documentMaker } from '#main/document-maker.ts';
@@ -251,7 +251,7 @@ export async function openApiWorld(
     redis,
     visitor: new Person(app, url, null),
     get today() {
-      return romeDay(new Date(clock).toISOString());
+      return romeDayAt(clock);
     },
     settled,
     now,

@@ -29,6 +29,7 @@ import { SECTIONS } from '#web/records/sections.ts';
 import { useOffered } from '#web/repairs/offered-actions.ts';
 import { useStates } from '#web/repairs/states.ts';
 import { chooseLanguage } from './choose-language.ts';
+import { exactFirst } from './exact-first.ts';
 import { isSite, topEntries } from './menu.ts';
 import { ITEM_PATH } from './return-path.ts';
 import { namedLists } from './search-filters.ts';
@@ -38,6 +39,8 @@ import { shell } from './shell.texts.ts';
 export interface FinderEntry {
   readonly id: string;
   readonly label: string;
+  /** The texts that, typed whole, mean this entry: those of commands and pages. */
+  readonly names?: readonly string[];
   readonly description?: string;
   readonly icon: ReactNode;
   readonly run: () => unknown;
@@ -105,17 +108,21 @@ export function useFinderEntries(query: string) {
   const actions: FinderEntry[] = (offered?.actions ?? []).map((one) => ({
     ...one,
     id: `open-${one.id}`,
+    // «Urgenze…» opens a dialog; nobody types the dots.
+    names: [one.label.replace(/…$/, '')],
     icon: <IconBolt size={18} />,
   }));
   const places: FinderEntry[] = (account ? topEntries(account, menu) : []).map(({ url, label }) => ({
     id: url,
     label: t('go', { place: label }),
+    names: [label, t('go', { place: label })],
     icon: <IconArrowRight size={18} />,
     run: () => (isSite(url) ? window.open(url, '_blank', 'noreferrer') : navigate(url)),
   }));
   const families: FinderEntry[] = (account ? offeredFamilies(account, menu) : []).map(({ family, name }) => ({
     id: addressOf(family),
     label: t('go', { place: name }),
+    names: [name, t('go', { place: name })],
     description: words(SECTIONS[family.section].text),
     icon: <IconArrowRight size={18} />,
     run: () => navigate(addressOf(family)),
@@ -134,7 +141,9 @@ export function useFinderEntries(query: string) {
       icon: <IconLanguage size={18} />,
       run: () => chooseLanguage(language() === 'it' ? { code: 'en', base: 'en' } : { code: 'it', base: 'it' }),
     },
-  ].filter(({ id }) => id !== 'new' || may(account, 'repairs', 'create'));
+  ]
+    .filter(({ id }) => id !== 'new' || may(account, 'repairs', 'create'))
+    .map((entry) => ({ ...entry, names: [entry.label] }));
   const repairs = found.repairs.map((row) => ({
     id: `repair-${row.id}`,
     label: `${row.code_intervention_gr} · ${shownName(row.descriptionCustomer)}`,
@@ -171,5 +180,6 @@ export function useFinderEntries(query: string) {
     { label: t('groupParts'), entries: parts },
     { label: t('groupActions'), entries: [...places, ...(found.term === '' ? [] : families), ...others].filter(said) },
   ];
-  return { term: found.term, failed: isError && long, groups: groups.filter(({ entries }) => entries.length > 0) };
+  const shown = groups.filter(({ entries }) => entries.length > 0);
+  return { term: found.term, failed: isError && long, groups: exactFirst(shown, found.term) };
 }

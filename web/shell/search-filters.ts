@@ -16,7 +16,8 @@ interface Named {
   readonly technicians: readonly { readonly id: number; readonly text: string }[];
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** A text as searches compare it: without accents, in small letters. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * The lists whose name, or a word of it, begins with the term; none for an empty term. The word's last letter may

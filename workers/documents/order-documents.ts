@@ -17,7 +17,7 @@ const WORDS = {
     deliverTo: 'Consegna a',
     code: 'Codice',
     description: 'Descrizione',
-    quantity: 'Q.tà',
+    quantity: 'Quantità',
     price: 'Prezzo',
     discount: 'Sconto',
     vat: 'IVA',
@@ -54,7 +54,7 @@ const WORDS = {
     deliverTo: 'Deliver to',
     code: 'Code',
     description: 'Description',
-    quantity: 'Qty',
+    quantity: 'Quantity',
     price: 'Price',
     discount: 'Discount',
     vat: 'VAT',
@@ -121,7 +121,7 @@ export function orderConfirmation({
         columns: [addressed(words.to, customer, language), addressed(words.deliverTo, placeOf(address), language)],
       },
       table(
-        [80, '*', 30, 60, 55, 38, 65],
+        [80, '*', 36, 60, 55, 38, 65],
         [words.code, words.description, words.quantity, words.price, words.discount, words.vat, words.amount],
         lines.map(({ code, description, quantity, unit, full, discount, rate, made_to_measure }) => [
           code,

@@ -45,7 +45,7 @@ export function transportPaper(paper: TransportPaper): TDocumentDefinitions {
       facts(paper.carriage),
       table(
         [105, '*', 45],
-        ['Codice', 'Descrizione dei beni', 'Q.tà'],
+        ['Codice', 'Descrizione dei beni', 'Quantità'],
         paper.goods.map(({ code, description, quantity }) => [code, description, String(quantity)]),
         [2],
       ),

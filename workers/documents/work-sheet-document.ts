@@ -53,8 +53,8 @@ export function workSheetDocument(paper: WorkSheetOnPaper): TDocumentDefinitions
       paragraph(fieldLabel('done_works', 'it'), sheet.done_works),
       rows.length > 0
         ? table(
-            [75, '*', 40, 35, 60, 65],
-            ['Codice', 'Descrizione', 'N/U', 'Q.tà', 'Prezzo', 'Totale'],
+            [75, '*', 40, 36, 60, 65],
+            ['Codice', 'Descrizione', 'N/U', 'Quantità', 'Prezzo', 'Totale'],
             rows,
             [3, 4, 5],
           )

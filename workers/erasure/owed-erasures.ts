@@ -4,7 +4,7 @@ import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { eraseRequestCommand } from '#commands/public-requests/erase-request.command.ts';
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { PERSONAL_SUBJECT } from '#domain/personal-data/erasure.events.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { ERASURE_ACTOR, type ErasureDeps } from './erasure-work.ts';
@@ -34,7 +34,7 @@ async function decide(
 ): Promise<boolean> {
   const [, kind, number] = PERSONAL_SUBJECT.exec(subject) ?? [];
   const id = Number(number);
-  const why = { grounds: 'request', reference: `Ripristino del ${romeDay(new Date(now()).toISOString())}` };
+  const why = { grounds: 'request', reference: `Ripristino del ${romeDayAt(now())}` };
   const ids = {
     actor: ERASURE_ACTOR,
     commandId: `restored:${subject}`,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { addDays, romeDayAt } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { recordEventName, recordIn } from '#domain/records/record.events.ts';
 import type { StoredEvent } from '#journal/journal.ts';
@@ -56,7 +56,7 @@ function soldBy(event: StoredEvent): number | null {
 
 /** The day of the next mails of which none can have left yet (`YYYY-MM-DD`, in Rome). */
 function morningAfter(now: number): string {
-  const today = romeDay(new Date(now).toISOString());
+  const today = romeDayAt(now);
   return now + MARGIN_MS < Date.parse(romeInstant(today, MORNING)) ? today : addDays(today, 1);
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { digestAfter, EMPTY_LOG, hashOf } from '#platform/event-store/hash-chain.ts';
 import type { EventStore, Position } from '#platform/event-store/port.ts';
 import { allHeads, keepHead, lastHead } from '#platform/event-store/signed-heads/heads-table.ts';
@@ -66,7 +66,7 @@ export class HeadSigner {
    */
   async sign(): Promise<SignedHead | null> {
     const { pool, store, key, notes, now = Date.now } = this.#deps;
-    const day = romeDay(new Date(now()).toISOString());
+    const day = romeDayAt(now());
     const newest = await lastHead(pool, store.id);
     if (newest !== null && newest.day >= day) return null;
     const last = newest === null || this.#isOurs(newest) ? newest : await this.#lastOfOurs();

@@ -36,8 +36,7 @@ export interface SignInQuestions {
  * @param publicUrl the address that people type; https binds the cookie to this very host
  */
 export function signInQuestions(master: Buffer, publicUrl: string): SignInQuestions {
-  const { name: cookie, secure } = instanceCookie(master, publicUrl, 'question');
-  const form = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const cookie = instanceCookie(master, publicUrl, 'question');
   const links = signedLinks(master);
   const secret = derivedKey(master, 'provider answers');
   const derived = (what: string, word: string) =>
@@ -52,17 +51,15 @@ export function signInQuestions(master: Buffer, publicUrl: string): SignInQuesti
       const random = randomBytes(24).toString('base64url');
       const expiresAt = new Date(now + OPEN_MS).toISOString();
       const word = links.make(signInQuestionLink, { provider, random, expiresAt });
-      reply.setCookie(cookie, word, { ...form, maxAge: OPEN_MS / 1000 });
+      cookie.set(reply, word, OPEN_MS);
       return questionOf(word);
     },
     asked: (provider, now, request) => {
-      const word = request.cookies[cookie] ?? '';
+      const word = cookie.read(request);
       const link = links.open(signInQuestionLink, word, now);
       if (link?.provider !== provider) return null;
       return { ...questionOf(word), take: (pool) => takeOnce(pool, word, link.expiresAt) };
     },
-    forget: (reply) => {
-      reply.clearCookie(cookie, form);
-    },
+    forget: cookie.clear,
   };
 }

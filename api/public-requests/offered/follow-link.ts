@@ -8,7 +8,7 @@ import { confirmRequestCommand } from '#commands/public-requests/confirm-request
 import { REQUEST_LINKS, type RequestLink } from '#commands/public-requests/request.links.ts';
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { type Actor, linkActor, systemActor } from '#domain/kernel/actor.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { type PublicRequest, requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { contactWithEmail } from '#projections/public-requests/contact-by-email.query.ts';
 
@@ -55,7 +55,7 @@ async function subscribe(asked: PublicRequest, request: FastifyRequest, deps: Ro
   const email = asked.answers.get('email') ?? '';
   const values = {
     send_newsletter: true,
-    consent_date: romeDay(new Date(deps.now()).toISOString()),
+    consent_date: romeDayAt(deps.now()),
     consent_source: `Modulo del sito, richiesta ${asked.requestId}`,
   };
   const known = await contactWithEmail(deps.pools.pg, email);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { sourceOf, type ViewHeaders } from '#domain/statistics/view-source.ts';
 import { Repeated } from '#platform/process/repeated.ts';
 import { VisitCounter } from '../visit-counter.ts';
@@ -32,7 +32,7 @@ export function countViews(
   });
   return ({ method, headers }, page, language) => {
     const source = method === 'GET' ? sourceOf(headers as ViewHeaders, ownHost) : null;
-    if (source !== null) counter.seen({ day: romeDay(new Date(now()).toISOString()), page, source, language });
+    if (source !== null) counter.seen({ day: romeDayAt(now()), page, source, language });
   };
 }
 

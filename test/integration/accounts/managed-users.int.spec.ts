@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import type { UserRow, UserSession } from '#api/contracts/users.contract.ts';
+import { turnOnSecondFactorCommand } from '#commands/accounts/turn-on-second-factor.command.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -156,6 +160,51 @@ describe('the list', () => {
     const first = await ask('limit=2');
     expect([first.rows.length, first.count?.value]).toEqual([2, 3]);
     expect(await ids(`limit=2&cursor=${first.next}`)).toEqual([made[2]]);
+  });
+
+  test('says who has a second factor, and when each was last here, whatever became of the session since', async () => {
+    const word = fresh();
+    const inserted = async (name: string) => {
+      const body = { ...desk.person(), user_description: `${name} ${word}`, password: PASSWORD };
+      return { ...body, id: await desk.insert(body) };
+    };
+    const [anna, bruno, carla] = [await inserted('Anna'), await inserted('Bruno'), await inserted('Carla')];
+    const ask = async (query: string) => (await admin.get(`${USERS}?search=${word}&${query}`)).data<UserRow[]>();
+    const ids = async (query: string) => (await ask(query)).map(({ id }) => id);
+    expect((await ask('')).map((row) => [row.second_factor, row.last_access_at])).toEqual([
+      [false, null],
+      [false, null],
+      [false, null],
+    ]);
+
+    const signIn = async ({ username }: { readonly username: string }) => {
+      world.pass(60_000);
+      expect((await desk.signIn(username)).status).toBe(200);
+      return new Date(world.now()).toISOString();
+    };
+    await signIn(carla);
+    const [annas, carlas] = [await signIn(anna), await signIn(carla)];
+    await admin.delete(`${USERS}/${carla.id}/sessions`);
+    expect((await ask('')).map((row) => row.last_access_at)).toEqual([annas, null, carlas]);
+    expect((await desk.read(carla.id)).last_access_at).toBe(carlas);
+    expect(await ids('sort=last_access_at')).toEqual([bruno.id, anna.id, carla.id]);
+    const newest = await admin.get(`${USERS}?search=${word}&sort=last_access_at&direction=desc&limit=1`);
+    expect(newest.data<UserRow[]>().map(({ id }) => id)).toEqual([carla.id]);
+    expect(await ids(`sort=last_access_at&direction=desc&cursor=${newest.body.next}`)).toEqual([anna.id, bruno.id]);
+
+    const himself: Actor = { kind: 'account', id: bruno.id, name: '', roles: [], rights: {}, customerId: null };
+    const turnedOn = await world.base.execute(
+      turnOnSecondFactorCommand as unknown as AnyCommand,
+      { accountId: bruno.id, factor: randomUUID() },
+      { actor: himself, commandId: randomUUID(), correlationId: 'list' },
+    );
+    expect(turnedOn.ok).toBe(true);
+    expect(await ids('second_factor=1')).toEqual([bruno.id]);
+    expect(await ids('second_factor=false')).toEqual([anna.id, carla.id]);
+    expect(await ids('sort=second_factor&direction=desc')).toEqual([bruno.id, carla.id, anna.id]);
+    expect((await admin.get(`${USERS}?second_factor=forse`)).body.fields?.map(({ field }) => field)).toEqual([
+      'second_factor',
+    ]);
   });
 
   test('is told live to whoever sees all users, and to nobody else', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
@@ -109,7 +109,7 @@ describe('internal repairs', () => {
 
   test('begin with today, say what is repaired, and come back no earlier than they went', async () => {
     const id = await insert({ description: 'Trapano' });
-    expect((await read(id)).date).toBe(romeDay(new Date(world.now()).toISOString()));
+    expect((await read(id)).date).toBe(romeDayAt(world.now()));
     const empty = await desk.put(PATH, { supplier: 'X' });
     expect([empty.status, empty.body.code, empty.body.fields?.[0]?.field]).toEqual([
       ...[422, 'internal-repair-empty', 'description'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { COMMANDS } from '#commands/registry.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { actor } from '#test/support/given.ts';
@@ -161,7 +161,7 @@ describe('a refused insert uses up no id and no code', () => {
   test('whose stream begins with its id says so, and no other', () => {
     for (const command of allotting) {
       const payload = new Proxy({}, { get: () => 7 });
-      const context = { now: new Date(0).toISOString(), today: romeDay(new Date(0).toISOString()), actor: admin };
+      const context = { now: new Date(0).toISOString(), today: romeDayAt(0), actor: admin };
       const [one, two] = [1, 2].map((id) => command.stream(payload, { id, customer_id: 7, year: 2026 }, context));
       expect(one !== two, command.name).toBe(command.opens === true);
     }

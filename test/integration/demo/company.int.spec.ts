@@ -5,7 +5,7 @@ import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { isPartitaIva } from '#domain/customers/offered/fiscal.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { refuseWithdrawal } from '#domain/sales-orders/giving-back.decide.ts';
 import { type Order, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { uuidOf } from '#journal/identity.ts';
@@ -90,10 +90,7 @@ describe('the demo company', () => {
       event.type === 'OrderPlaced' && consumers.includes(event.data.customer_id) ? [event.data.orderId] : [],
     );
     const order = await deps.load(orderStream(bought), orderFold);
-    expect(
-      refuseWithdrawal(order as Order, romeDay(new Date(UNTIL).toISOString())),
-      'a withdrawal can be played',
-    ).toBeNull();
+    expect(refuseWithdrawal(order as Order, romeDayAt(UNTIL)), 'a withdrawal can be played').toBeNull();
 
     const before = await store.head();
     await makeCompany(deps, options);

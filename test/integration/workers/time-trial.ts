@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { Random } from '#commands/demo/random.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
-import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { addDays, romeDay, romeDayAt } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -118,9 +118,7 @@ export class TimeTrial {
 
   /** A customer decides in time; from then on nobody sends reminders of the quote or lets it expire. */
   async #decide(): Promise<void> {
-    const open = [...this.#validUntil].filter(
-      ([id, until]) => !this.#decided.has(id) && romeDay(new Date(this.#now).toISOString()) <= until,
-    );
+    const open = [...this.#validUntil].filter(([id, until]) => !this.#decided.has(id) && romeDayAt(this.#now) <= until);
     if (open.length === 0) return;
     const [repairId] = this.#random.pick(open);
     const events = await this.#world.journal.read(`repair-${repairId}`);

@@ -83,7 +83,7 @@ const workshopScreens: readonly Screen[] = [
     within: 'aside',
     open: async (here) => {
       const desk = await here.at('admin', '/admin/riparazioni/nuova');
-      await panel(desk).getByRole('button', { name: 'Inserisci' }).click();
+      await panel(desk).getByRole('button', { name: 'Aggiungi', exact: true }).click();
       await panel(desk).getByText('selezionare il cliente').first().waitFor();
       return desk;
     },

@@ -6,6 +6,7 @@ import {
   isHoliday,
   isWorkingDay,
   romeDay,
+  romeDayAt,
   workingDaysBetween,
 } from '#domain/kernel/calendar.ts';
 import { localDate } from '#domain/kernel/values.ts';
@@ -66,6 +67,11 @@ describe('the calendar', () => {
     expect(romeDay('2026-12-31T22:59:59.999Z')).toBe('2026-12-31');
     expect(romeDay('2026-12-31T23:00:00.000Z')).toBe('2027-01-01');
     expect(romeDay('2026-07-01T22:00:00.000Z')).toBe('2026-07-02');
+  });
+
+  test('says which day it is in Rome by a clock, which counts in UTC', () => {
+    expect(romeDayAt(Date.UTC(2026, 6, 1, 21, 59, 59, 999))).toBe('2026-07-01');
+    expect(romeDayAt(Date.UTC(2026, 6, 1, 22))).toBe('2026-07-02');
   });
 });
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { saidOnce } from '#domain/repairs/offered/said-once.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
@@ -132,7 +132,7 @@ export function AssignedCard({ row, since, ahead, onTimer }: AssignedCardProps) 
 function Due({ row: { due_on } }: { row: RepairRow }) {
   const t = useTexts(assignedTexts);
   if (!due_on) return null;
-  const late = isOverdue(due_on, romeDay(new Date().toISOString()));
+  const late = isOverdue(due_on, romeDayAt(Date.now()));
   return (
     <Text size="sm" fw={late ? 700 : 400} className={classes.due}>
       {t(late ? 'overdue' : 'due', { day: formatDay(due_on) })}

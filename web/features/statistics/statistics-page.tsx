@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { type Period, periodFault } from '#domain/statistics/period.ts';
 import { write } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
@@ -29,7 +29,7 @@ export default function StatisticsPage() {
   const t = useTexts(texts);
   const account = useAccount();
   const [params, setParams] = useSearchParams();
-  const today = romeDay(new Date().toISOString());
+  const today = romeDayAt(Date.now());
   const period = periodIn(params, today);
   const fault = periodFault(period);
   const allowed = may(account, 'statistics', 'view');

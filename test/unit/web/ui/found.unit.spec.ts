@@ -39,8 +39,8 @@ test('tells why nothing was found; the page’s own words only where there is no
 });
 
 test('an empty state has its button for those who may', () => {
-  const action = { label: 'Inserisci', onClick: () => undefined };
-  expect(draw(createElement(NothingYet, { title: 'x', action }))).toContain('Inserisci');
+  const action = { label: 'Aggiungi', onClick: () => undefined };
+  expect(draw(createElement(NothingYet, { title: 'x', action }))).toContain('Aggiungi');
   const guarded = { ...action, right: ['quotes', 'create'] } as const;
-  expect(draw(createElement(NothingYet, { title: 'x', action: guarded }))).not.toContain('Inserisci');
+  expect(draw(createElement(NothingYet, { title: 'x', action: guarded }))).not.toContain('Aggiungi');
 });

@@ -11,6 +11,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { userKeys } from './user-calls.ts';
+import { lastAccessText, secondFactorText } from './user-status.tsx';
 import { useDone, useSuspend } from './user-steps.ts';
 import classes from './users.module.css';
 import { usersTexts } from './users.texts.ts';
@@ -46,6 +47,11 @@ function AccessStatus({ user, name }: UserAccessProps) {
     suspended: t('suspendedText'),
     erased: t('erasedText'),
   }[status];
+  const lastAccess = lastAccessText(user);
+  const facts = [
+    ...(lastAccess === '' ? [] : [[t('lastAccess'), lastAccess]]),
+    ...(status === 'erased' ? [] : [[t('secondFactor'), secondFactorText(user)]]),
+  ];
   return (
     <section aria-labelledby="accesso">
       <Title order={3} id="accesso">
@@ -53,6 +59,11 @@ function AccessStatus({ user, name }: UserAccessProps) {
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         {statusNote}
+        {facts.map(([name, value]) => (
+          <span key={name} className={classes.fact}>
+            {name}: {value}
+          </span>
+        ))}
       </Text>
       {status === 'erased' ? null : (
         <Group gap="xs">

@@ -7,14 +7,14 @@ import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { userLink } from './user-calls.ts';
 import { rolesOf } from './user-list.ts';
 import { UserRowActions } from './user-row-actions.tsx';
-import { statusText, UserStatus } from './user-status.tsx';
+import { lastAccessText, SecondFactor, secondFactorText, statusText, UserStatus } from './user-status.tsx';
 import { usersTexts } from './users.texts.ts';
 
 /** The columns of the list of users. */
 export const userColumns: readonly TableColumn<UserRow>[] = [
   {
     id: 'name',
-    width: 220,
+    width: 190,
     pinned: 'start',
     beside: 150,
     sort: 'name',
@@ -25,7 +25,7 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
   },
   {
     id: 'username',
-    width: 150,
+    width: 120,
     sort: 'username',
     name: () => textOf(usersTexts, 'username'),
     value: (row) => row.username,
@@ -33,13 +33,13 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
   },
   {
     id: 'email',
-    width: 230,
+    width: 216,
     sort: 'email',
     name: () => textOf(usersTexts, 'email'),
     value: (row) => row.email,
     cell: (row) => row.email,
   },
-  { id: 'roles', width: 220, beside: 130, name: () => textOf(usersTexts, 'roles'), value: rolesOf, cell: rolesOf },
+  { id: 'roles', width: 184, beside: 130, name: () => textOf(usersTexts, 'roles'), value: rolesOf, cell: rolesOf },
   {
     id: 'status',
     width: 110,
@@ -47,6 +47,22 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
     name: () => textOf(usersTexts, 'status'),
     value: statusText,
     cell: (row) => <UserStatus user={row} />,
+  },
+  {
+    id: 'secondFactor',
+    width: 132,
+    sort: 'second_factor',
+    name: () => textOf(usersTexts, 'secondFactor'),
+    value: secondFactorText,
+    cell: (row) => <SecondFactor user={row} />,
+  },
+  {
+    id: 'lastAccess',
+    width: 150,
+    sort: 'last_access_at',
+    name: () => textOf(usersTexts, 'lastAccess'),
+    value: lastAccessText,
+    cell: lastAccessText,
   },
   {
     id: 'language',

@@ -3,7 +3,7 @@ import type { UserRow } from '#api/contracts/users.contract.ts';
 import { USER_SORTS, USER_STATUSES, USER_VIEWS, type UserListView } from '#domain/accounts/user-lists.ts';
 import { get } from '#web/lib/api/client.ts';
 import { language } from '#web/lib/text/language.ts';
-import { ids, someOf } from '#web/ui/table/filters/filter-kinds.ts';
+import { ids, someOf, yesOrNo } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { holdsWords, rowOrder } from '#web/ui/table/rows/row-order.ts';
@@ -15,7 +15,11 @@ export const userList = defineList({
   sorts: USER_SORTS,
   sort: 'name',
   direction: 'asc',
-  filters: { roles: ids('role'), status: someOf('status', new RegExp(`^(${USER_STATUSES.join('|')})$`)) },
+  filters: {
+    roles: ids('role'),
+    status: someOf('status', new RegExp(`^(${USER_STATUSES.join('|')})$`)),
+    secondFactor: yesOrNo('second_factor'),
+  },
 });
 export type UserState = typeof userList.empty;
 
@@ -27,11 +31,12 @@ function viewOf({ status, customer_id }: UserRow): UserListView {
   return customer_id === null ? 'staff' : 'customers';
 }
 
-function matchesState(row: UserRow, { view, roles, status, search }: UserState, shown: boolean): boolean {
+function matchesState(row: UserRow, { view, roles, status, secondFactor, search }: UserState, shown: boolean): boolean {
   return (
     viewOf(row) === view &&
     (roles.length === 0 || row.roles.some(({ id }) => roles.includes(id))) &&
     (status.length === 0 || status.includes(row.status)) &&
+    (secondFactor.length === 0 || secondFactor.includes(row.second_factor ? '1' : '0')) &&
     (shown || holdsWords(`${row.name} ${row.username} ${row.email}`, search))
   );
 }
@@ -44,6 +49,7 @@ export function userSource(live: boolean): ListSource<UserRow, UserState> {
     keyOf: (query) => [...userKeys.lists, query],
     topic: live ? TOPICS.users : null,
     belongs: matchesState,
-    order: (state) => rowOrder(state, (row, sort) => row[sort]),
+    order: (state) =>
+      rowOrder(state, (row, sort) => (sort === 'second_factor' ? Number(row.second_factor) : row[sort])),
   };
 }

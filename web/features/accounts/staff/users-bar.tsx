@@ -2,8 +2,9 @@ import { Stack } from '@mantine/core';
 import { USER_STATUSES, USER_VIEWS } from '#domain/accounts/user-lists.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FilterChoice, FilterChoices } from '#web/ui/table/filters/filter-panel.tsx';
+import { FilterChoice, FilterChoices, FilterYesNo } from '#web/ui/table/filters/filter-panel.tsx';
 import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { USERS_PATH, userLink, useStaffRoles } from './user-calls.ts';
@@ -15,6 +16,7 @@ import { usersTexts } from './users.texts.ts';
 export function UsersBar(bar: ViewBarState<UserState>) {
   const { state, onChange } = bar;
   const t = useTexts(usersTexts);
+  const words = useTexts(common);
   const account = useAccount();
   const roles = useStaffRoles();
   const named = roles.filter(({ id }) => state.roles.includes(id)).map(({ text }) => text);
@@ -27,6 +29,12 @@ export function UsersBar(bar: ViewBarState<UserState>) {
       name: t('status'),
       value: statusText({ status: status as 'active' }),
       clear: () => onChange({ status: [] }),
+    })),
+    ...state.secondFactor.map((on) => ({
+      key: 'secondFactor',
+      name: t('secondFactor'),
+      value: words(on === '1' ? 'yes' : 'no'),
+      clear: () => onChange({ secondFactor: [] }),
     })),
   ];
   return (
@@ -66,6 +74,11 @@ function UserFilters({ state, roles, onChange }: UserFiltersProps) {
         nameOf={(status) => statusText({ status })}
         chosen={state.status}
         onChange={(status) => onChange({ status })}
+      />
+      <FilterYesNo
+        name={t('secondFactor')}
+        chosen={state.secondFactor}
+        onChange={(secondFactor) => onChange({ secondFactor })}
       />
       {state.view === 'customers' ? null : (
         <FilterChoices

@@ -26,7 +26,7 @@ export const texts = defineTexts('new-repair', {
     rip_association: 'Numero della riparazione associata',
     module_file: 'File guasto o modulo',
     fileddt: 'File del DDT',
-    save: 'Inserisci',
+    save: 'Aggiungi',
     newCustomer: 'Cliente nuovo',
   },
   en: {
@@ -54,7 +54,7 @@ export const texts = defineTexts('new-repair', {
     rip_association: 'Number of the associated repair',
     module_file: 'Defect or module file',
     fileddt: 'DDT file',
-    save: 'Insert',
+    save: 'Add',
     newCustomer: 'New customer',
   },
 });
