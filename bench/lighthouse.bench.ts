@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import lighthouse from 'lighthouse';
 import { FORM_NAMES, formNamed } from '#domain/public-requests/offered/forms.ts';
 import { freePort } from '#platform/process/free-port.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -9,6 +8,7 @@ import type { Bench, Row } from './kernel/bench.ts';
 import { makeBenchCompany } from './kernel/company.ts';
 import { percentile } from './kernel/measure.ts';
 import { startServer } from './kernel/server.ts';
+import { type AuditPage, openLighthouse } from './lighthouse/audit.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -33,8 +33,10 @@ export const bench: Bench = async (stage) => {
   stage.say('the web app, as before `npm start`, and a company');
   await promisify(execFile)(process.execPath, ['platform/setup/setup.mjs', 'start'], { cwd: ROOT });
   await makeBenchCompany(stage, { desks: 1, repairs: 0 });
-  const server = await startServer(stage);
   const debugPort = await freePort();
+  stage.say('Lighthouse, installed if it is not there yet');
+  const audit = await openLighthouse(debugPort);
+  const server = await startServer(stage);
   const browser = await openBrowser([`--remote-debugging-port=${debugPort}`]);
   try {
     const pages = {
@@ -49,7 +51,7 @@ export const bench: Bench = async (stage) => {
     for (const [name, path] of Object.entries(pages)) {
       stage.say(name);
       const readings: Reading[] = [];
-      for (let round = 0; round < ROUNDS; round++) readings.push(await read(server.url + path, debugPort));
+      for (let round = 0; round < ROUNDS; round++) readings.push(await read(server.url + path, audit));
       rows.push(rowOf(name, readings));
       for (const lost of new Set(readings.flatMap((reading) => reading.lost))) stage.say(`  ${lost}`);
     }
@@ -75,10 +77,8 @@ async function firstIn(sitemap: string, start: string): Promise<string> {
   return found;
 }
 
-async function read(url: string, port: number): Promise<Reading> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (!result) throw new Error(`${url}: Lighthouse gave nothing`);
-  const { categories, audits } = result.lhr;
+async function read(url: string, audit: AuditPage): Promise<Reading> {
+  const { categories, audits } = await audit(url, CATEGORIES);
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const lost = Object.values(categories).flatMap(({ title, auditRefs }) =>
     auditRefs
