@@ -3,13 +3,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childCpuSeconds, commit } from './machine.mjs';
-import { prepare } from './prepare.mjs';
+import { build, install } from './prepare.mjs';
 import { root, SetupFault } from './steps.mjs';
 import { checkSuite, EMPTY, failuresOf, judge, overBudget, printSummary, runWithSecondTry } from './suites.mjs';
 
+/** What needs no server. It runs beside the checks and the web build, which leave a processor idle. */
+const PURE = { tiers: ['unit', 'architecture'], minutes: 15 };
 /** The tiers of one stage run together. After a red stage no other one runs. */
 const STAGES = [
-  { tiers: ['unit', 'architecture'], minutes: 15 },
   { tiers: ['contract', 'integration', 'records'], minutes: 60 },
   { tiers: ['journeys'], minutes: 40 },
 ];
@@ -49,30 +50,31 @@ async function steps(list) {
   }
 }
 
+async function check() {
+  results.push(await checkSuite('types', 'tsc', ['-p', '.']));
+}
+
+async function lint() {
+  results.push(await checkSuite('lint', 'biome', ['check', '.']));
+  results.push(await checkSuite('unused', 'knip', []));
+}
+
+/** Does a part of the set-up; its fault is a red result. */
+async function ready(name, part) {
+  try {
+    await part();
+  } catch (error) {
+    if (!(error instanceof SetupFault)) throw error;
+    fail(name, `Officina cannot be set up. ${error.message}`);
+  }
+}
+
 const start = Date.now();
 await steps([
+  ['set-up', () => ready('set-up', () => install('test'))],
   [
-    'set-up',
-    async () => {
-      try {
-        await prepare('test', { onWebFault: (fault) => fail('web build', fault.message) });
-      } catch (error) {
-        if (!(error instanceof SetupFault)) throw error;
-        fail('set-up', `Officina cannot be set up. ${error.message}`);
-      }
-    },
-  ],
-  [
-    'checks',
-    async () => {
-      // Side by side: the type checker takes one processor, and longer than the other two together.
-      const lint = async () => [
-        await checkSuite('lint', 'biome', ['check', '.']),
-        await checkSuite('unused', 'knip', []),
-      ];
-      const [types, others] = await Promise.all([checkSuite('types', 'tsc', ['-p', '.']), lint()]);
-      results.push(types, ...others);
-    },
+    `web build, checks, ${PURE.tiers.join(', ')}`,
+    () => Promise.all([check(), lint(), ready('web build', build), stage(PURE)]),
   ],
   ...STAGES.map((one) => [one.tiers.join('+'), () => stage(one)]),
 ]);
