@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -112,6 +113,19 @@ describe('large bodies', () => {
     sent.write(Buffer.alloc(LIMIT));
     sent.write('x');
     await expect(read).rejects.toEqual(refusedWith(413));
+  });
+
+  test('flow away where they are refused unread: a browser shows no answer before its whole body is taken', async () => {
+    const take = gate({ atOnceOfOne: 1, outsideOfOne: 0 });
+    const held = take('a');
+    const refused = [take('b', { 'content-length': String(LIMIT + 1) }), take('a')];
+    for (const { sent, read } of refused) {
+      await expect(read).rejects.toBeInstanceOf(Error);
+      sent.end(Buffer.alloc(50 * LIMIT));
+      await finished(sent);
+    }
+    held.sent.end('x');
+    expect(await held.read).toBe('x');
   });
 
   test('are given up when nothing comes for too long', async () => {
