@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { finished } from 'node:stream/promises';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -121,8 +120,7 @@ describe('large bodies', () => {
     const refused = [take('b', { 'content-length': String(LIMIT + 1) }), take('a')];
     for (const { sent, read } of refused) {
       await expect(read).rejects.toBeInstanceOf(Error);
-      sent.end(Buffer.alloc(50 * LIMIT));
-      await finished(sent);
+      expect(sent.readableFlowing).toBe(true);
     }
     held.sent.end('x');
     expect(await held.read).toBe('x');

@@ -17,7 +17,7 @@ export const certificateTexts = defineTexts('site-certificate', {
     compare: 'Confronta la matricola con quella della macchina che ti viene offerta.',
     altered: 'Alterato',
     alteredText:
-      'Porta la nostra chiave, ma la firma non corrisponde a ciò che c’è scritto: qualcosa è stato cambiato dopo che abbiamo firmato. Non fidarti di ciò che dice; chiedi il file originale, o scaricalo dall’annuncio.',
+      'Porta la nostra chiave, ma non è il testo che abbiamo firmato: il contenuto o la firma sono stati cambiati. Non fidarti di ciò che dice; chiedi il file originale, o scaricalo dall’annuncio.',
     foreign: 'Firmato da altri',
     foreignText: 'Porta una chiave che non è la nostra: non l’abbiamo firmato noi, qualunque nome ci sia scritto.',
     none: 'Non è un certificato',
@@ -52,7 +52,7 @@ export const certificateTexts = defineTexts('site-certificate', {
     compare: 'Compare the serial number with that of the machine you are offered.',
     altered: 'Altered',
     alteredText:
-      'It bears our key, but the signature does not fit what it says: something was changed after we signed. Do not rely on what it says; ask for the original file, or download it from the ad.',
+      'It bears our key, but it is not the text that we signed: its contents or its signature were changed. Do not rely on what it says; ask for the original file, or download it from the ad.',
     foreign: 'Signed by others',
     foreignText: 'It bears a key that is not ours: we did not sign it, whatever name it gives.',
     none: 'Not a certificate',
