@@ -108,11 +108,7 @@ function Repair({ repair }: { repair: RepairCertificate['repairs'][number] }) {
         )}
         <div>
           <dt>{t('parts')}</dt>
-          {pieces.length === 0 ? <dd>{t('noParts')}</dd> : null}
-          {pieces.map((piece, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may read the same, and none ever moves.
-            <dd key={nth}>{piece}</dd>
-          ))}
+          <dd className={classes.parts}>{pieces.length === 0 ? t('noParts') : pieces.join('\n')}</dd>
         </div>
       </dl>
     </li>
