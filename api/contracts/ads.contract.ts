@@ -4,6 +4,7 @@ import { adMessages } from '#domain/ads/ad.messages.ts';
 import { MAX_AD_REPAIRS, MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
 import { AD_STATUSES } from '#domain/ads/ad-statuses.ts';
 import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
+import { CERTIFICATE_VERDICTS, signedRepairCertificate } from '#domain/ads/repair-certificate.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { capitals, fileRef, line, text } from '#domain/kernel/values.ts';
@@ -148,24 +149,6 @@ const publicQuery = z.object({
 });
 const publicPage = z.object({ data: z.array(publicAdRow), message: z.string(), next: z.string().nullable() });
 
-/** What the firm attests of the goods of an ad. */
-const repairCertificate = z.object({
-  issuer: z.object({ name: z.string(), vat_number: z.string() }),
-  ad: z.object({ id: z.number().int(), title: z.string() }),
-  // A day as it was signed: nothing of a certificate is read in another way.
-  repairs: z.array(shownRepair.extend({ finished_on: line(10) })),
-});
-export type RepairCertificate = z.infer<typeof repairCertificate>;
-
-/** The certificate with the signature over its canonical JSON (keys in order, no spaces). */
-const signedRepairCertificate = z.object({
-  certificate: repairCertificate,
-  algorithm: z.literal('Ed25519'),
-  signature: z.string().max(200),
-  publicKey: z.string().max(200),
-});
-export type SignedRepairCertificate = z.infer<typeof signedRepairCertificate>;
-
 const base = '/api/v1/ads';
 const onOne = { method: 'POST', params: idParams, answer: done } as const;
 
@@ -236,12 +219,15 @@ export const adEndpoints = {
   },
   /** The signed certificate of the repairs that an ad shows, as a file of JSON. */
   repairCertificate: { method: 'GET', path: `${base}/:id/certificate`, params: idParams },
-  /** Whether the firm signed exactly this certificate. */
+  /**
+   * Whether the firm signed exactly this certificate (`valid`), and what it is otherwise. What is no certificate is
+   * refused with its fields (400), so the verdict `none` is never given here.
+   */
   verifyCertificate: {
     method: 'POST',
     path: `${base}/certificate/verify`,
     body: signedRepairCertificate,
-    answer: answer(z.object({ valid: z.boolean() })),
+    answer: answer(z.object({ valid: z.boolean(), verdict: z.enum(CERTIFICATE_VERDICTS) })),
   },
   adImage: {
     method: 'GET',

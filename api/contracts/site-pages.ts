@@ -6,6 +6,7 @@ import type { Pager } from '#domain/search/pager.ts';
 import type { SheetOrder } from '#domain/search/sheet-terms.ts';
 import type { Weekday } from '#domain/shop-profiles/shop-limits.ts';
 import type { SheetRow } from './data-sheets.contract.ts';
+import type { SiteCertificateCheck } from './site-certificate.ts';
 import type { SiteFrame } from './site-frame.ts';
 import type { SiteCard, SiteLink, SitePicture } from './site-parts.ts';
 import type { SiteBooking, SiteTours } from './site-tours.ts';
@@ -269,6 +270,7 @@ export type SitePage =
   | { readonly kind: 'gallery'; readonly gallery: SiteGallery }
   | { readonly kind: 'shop'; readonly shop: SiteShop; readonly ads: readonly SiteCard[] }
   | { readonly kind: 'form'; readonly form: SiteForm }
+  | { readonly kind: 'certificate'; readonly certificate: SiteCertificateCheck }
   | { readonly kind: 'link'; readonly link: SiteLinkQuestion }
   | { readonly kind: 'tours'; readonly tours: SiteTours }
   | { readonly kind: 'booking'; readonly booking: SiteBooking }

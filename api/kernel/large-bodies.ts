@@ -72,9 +72,16 @@ export class LargeBodies {
     payload: Readable,
     limit: number,
   ): Promise<Readable & { receivedEncodedLength: number }> {
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw new Problem(413, apiMessages['too-large']);
     const who = request.signedIn ? `account-${request.signedIn.actor.id}` : `address-${lineOf(clientAddress(request))}`;
-    const release = await this.#admit(who, reply);
+    let release: () => void;
+    try {
+      if (Number(request.headers['content-length'] ?? 0) > limit) throw new Problem(413, apiMessages['too-large']);
+      release = await this.#admit(who, reply);
+    } catch (refused) {
+      // A browser shows no answer before all of its body is taken: what is refused unread must flow away.
+      payload.resume();
+      throw refused;
+    }
     let file: FileHandle | undefined;
     let body: Readable | undefined;
     try {

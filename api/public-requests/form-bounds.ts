@@ -28,9 +28,9 @@ export const FORM_BOUNDS = {
  */
 const MOST_FILES = 40;
 
-/** @throws Problem 429 */
-export async function boundFiles(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const key = `form-file-${lineOf(clientAddress(request))}`;
+/** @param kind forms of one kind are counted together @throws Problem 429 */
+export async function boundFiles(kind: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const key = `${kind}-file-${lineOf(clientAddress(request))}`;
   const { current, ttl } = await request.server.strangers.add(key, HOUR_MS);
   if (current > MOST_FILES) throw tooMany(reply, ttl);
 }

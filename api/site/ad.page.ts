@@ -4,8 +4,7 @@ import { lowestBeforeCut } from '#domain/kernel/price-history.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import { shopPath } from '#domain/shop-profiles/shop-path.ts';
 import { adsLike } from '#projections/ad-search/newest-ads.query.ts';
-import { isOver } from '#projections/ads/listed-ads.query.ts';
-import { type PublicAdView, publicAd, seenPrices } from '#projections/ads/public-ads.query.ts';
+import { adOfPage, type PublicAdView } from '#projections/ads/public-ads.query.ts';
 import { type SellingFirm, sellingFirm } from '#projections/customers/selling-firm.query.ts';
 import { type NamesOfRecords, namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { shopNames } from '#projections/shop-profiles/public-shops.query.ts';
@@ -25,16 +24,15 @@ export const adPage: SitePageSpec = {
   query: [],
   find: async ({ params: { id = '', slug = '' } }, { pools: { pg } }) => {
     if (!isNumber(id)) return null;
-    const ad = await publicAd(pg, Number(id));
+    const ad = await adOfPage(pg, Number(id));
     if (ad === null) return null;
-    if (ad === 'gone') return (await isOver(pg, Number(id))) ? { page: { kind: 'gone' }, status: 410 } : null;
+    if (ad === 'gone') return { page: { kind: 'gone' }, status: 410 };
     const canonical = soldPath({ kind: 'ad', id: ad.id, link: ad.meta_tag_link });
     if (slug !== ad.meta_tag_link) return { moved: canonical };
-    const [similar, firm, shops, prices] = await Promise.all([
+    const [similar, firm, shops] = await Promise.all([
       adsLike(pg, ad, SIMILAR),
       sellingFirm(pg, ad.customer_id),
       shopNames(pg, [ad.customer_id]),
-      seenPrices(pg, ad.id),
     ]);
     const shop = shops.get(ad.customer_id);
     const nameOf = await namesOfRecords(pg, namedBy(ad), 'it');
@@ -42,7 +40,7 @@ export const adPage: SitePageSpec = {
       kind: 'ad',
       ad: {
         ...shown(ad, firm, nameOf),
-        lowest: lowestBeforeCut(prices),
+        lowest: lowestBeforeCut(ad.prices),
         shop: shop ? shopPath(ad.customer_id, shop) : null,
       },
       similar: cardsOf(similar, 'it'),

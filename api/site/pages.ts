@@ -1,5 +1,6 @@
 import { adPage } from './ad.page.ts';
 import { bookingPage } from './booking.page.ts';
+import { certificatePage } from './certificate.page.ts';
 import { dataSheetsPage } from './data-sheets.page.ts';
 import { FORM_PAGES } from './form.page.ts';
 import { galleryPage } from './gallery.page.ts';
@@ -23,6 +24,7 @@ export const FIXED_PAGES: readonly SitePageSpec[] = [
   galleryPage,
   ...FORM_PAGES,
   ...LINK_PAGES,
+  certificatePage,
   tourPage,
   bookingPage,
 ];

@@ -14,3 +14,9 @@ export const MAX_AD_REPAIRS = 20;
 
 /** Images beside the main one (specification, section 9). */
 export const MAX_EXTRA_IMAGES = 10;
+
+/** The largest file of a certificate that is verified: the most repairs with the most parts need less. */
+export const CERTIFICATE_MEGABYTES = 4;
+
+/** Most characters of a certificate that is pasted; a longer one is sent as its file. */
+export const MAX_PASTED_CERTIFICATE = 100_000;

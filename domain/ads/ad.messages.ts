@@ -28,6 +28,14 @@ export const adMessages = messages({
     it: 'Riparazione non trovata, o non ancora finita',
     en: 'No such repair, or it is not finished yet',
   },
+  'certificate-missing': {
+    it: 'Scegli il file del certificato, o incolla il suo testo',
+    en: 'Choose the certificate’s file, or paste its text',
+  },
+  'certificate-twice': {
+    it: 'Hai mandato sia un file sia un testo: lascia solo uno dei due',
+    en: 'You sent both a file and a text: leave only one of them',
+  },
   'no-such-producer': { it: 'Produttore non trovato', en: 'No such producer' },
   'not-submittable': { it: 'L’annuncio è già stato inviato', en: 'The ad was submitted already' },
   'not-in-review': { it: 'L’annuncio non è in attesa di revisione', en: 'The ad does not wait for a review' },

@@ -27,5 +27,5 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
    i-tuoi-allegati i-tuoi-annunci i-tuoi-ordini invito it lavora-con-noi le-tue-immagini login login-agente metrics
    modifica-i-tuoi-dati negozio newsletter notification-of-receipt-of-user-confirmation-email nuova-password ordine
    pagamento password-dimenticata preferiti preventivo registrazione ricerca ricerche-salvate schede-tecniche
-   segnala stile trattative visite`.split(/\s+/),
+   segnala stile trattative verifica-certificato visite`.split(/\s+/),
 );

@@ -11,8 +11,11 @@ export const FUNCTIONALITIES = [
 ] as const;
 export type Functionality = (typeof FUNCTIONALITIES)[number];
 
-/** Pages into which people type their own data: no script is on them, wherever it runs. */
-export const WITHOUT_SCRIPTS: ReadonlySet<string> = new Set(['form', 'tours', 'booking', 'link']);
+/**
+ * Pages into which people type their own data, and the one that says whether a certificate is ours: no script is on
+ * them, wherever it runs.
+ */
+export const WITHOUT_SCRIPTS: ReadonlySet<string> = new Set(['form', 'tours', 'booking', 'link', 'certificate']);
 
 /**
  * Where a script runs: in a frame of its own, which reaches nothing of the page; or on the page itself. Styles: on the

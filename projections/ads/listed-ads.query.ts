@@ -3,16 +3,6 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 /** The statuses in which everybody can read an ad. */
 const OPEN = `('ONLINE', 'RESERVED')`;
 
-/** Whether an ad that was online once is over; an ad that waits for its review, or its images, is not. */
-export async function isOver(db: Queryable, id: number): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'ad-is-over',
-    text: `select 1 from read.ads where id = $1 and status in ('SOLD', 'EXPIRED', 'REMOVED')`,
-    values: [id],
-  });
-  return (rowCount ?? 0) > 0;
-}
-
 /** An ad in the list of all that can be read, for search engines. */
 export interface ListedAd {
   readonly id: number;

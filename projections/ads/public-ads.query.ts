@@ -1,4 +1,4 @@
-import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { equal, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { type List, type Page, pageOf } from '../kernel/lists/list.query.ts';
 import type { AdRow } from './ads.projection.ts';
 
@@ -43,26 +43,35 @@ const ADS: List<'published_at'> = {
   sorts: { published_at: { by: sql`a.published_at`, type: 'timestamptz' } },
 };
 const SEEN = sql`a.status in ('ONLINE', 'RESERVED')`;
+const OVER: ReadonlySet<string> = new Set(['SOLD', 'EXPIRED', 'REMOVED']);
 
-/** An ad as anybody may see it; `gone`: it was public once, and is no more (a page answers 410); null: it never was. */
-export async function publicAd(db: Queryable, id: number): Promise<PublicAdView | 'gone' | null> {
-  const [ad] = await rowsOf<PublicAdView>(
-    db,
-    sql`select ${ADS.columns} from ${ADS.from} where a.id = ${id} and a.published_at is not null`,
-    'public-ad',
-  );
-  if (!ad) return null;
-  return ad.status === 'ONLINE' || ad.status === 'RESERVED' ? ad : 'gone';
+/** What the page of an ad shows besides: the prices that anybody saw it at, oldest first. */
+export type AdPageView = PublicAdView & Pick<AdRow, 'prices'>;
+
+/**
+ * An ad as anybody may see it. `gone`: it was public once and is over (a page answers 410). Null: it never was public,
+ * or it waits for a review or its images again.
+ */
+export function publicAd(db: Queryable, id: number): Promise<PublicAdView | 'gone' | null> {
+  return seenAd<PublicAdView>(db, id, ADS.columns, 'public-ad');
 }
 
-/** The prices that anybody saw an ad at, oldest first. */
-export async function seenPrices(db: Queryable, id: number): Promise<AdRow['prices']> {
-  const [ad] = await rowsOf<Pick<AdRow, 'prices'>>(
-    db,
-    sql`select a.prices from read.ads a where a.id = ${id}`,
-    'ad-prices',
-  );
-  return ad?.prices ?? [];
+/** The same for the page of an ad: one query for all that its row says. */
+export function adOfPage(db: Queryable, id: number): Promise<AdPageView | 'gone' | null> {
+  return seenAd<AdPageView>(db, id, sql`${ADS.columns}, a.prices`, 'ad-of-page');
+}
+
+async function seenAd<View extends PublicAdView>(
+  db: Queryable,
+  id: number,
+  columns: Sql,
+  name: string,
+): Promise<View | 'gone' | null> {
+  const query = sql`select ${columns} from ${ADS.from} where a.id = ${id} and a.published_at is not null`;
+  const [ad] = await rowsOf<View>(db, query, name);
+  if (!ad) return null;
+  if (ad.status === 'ONLINE' || ad.status === 'RESERVED') return ad;
+  return OVER.has(ad.status) ? 'gone' : null;
 }
 
 export interface PublicAdFilter {

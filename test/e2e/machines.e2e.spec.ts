@@ -109,7 +109,24 @@ test('a repaired machine is put on sale in one click, with a photo of the webcam
   await reader.getByText(new RegExp(`Riparata qui il .*${repair.code}`)).waitFor();
   await reader.getByText('Alesatrice Prova 4, matricola PROVA-VENDITA').waitFor();
   const certificate = await reader.getByRole('link', { name: 'Scarica il certificato firmato' }).getAttribute('href');
-  expect((await fetch(here.company.url + certificate)).headers.get('content-disposition')).toContain('certificato');
+  const downloaded = await fetch(here.company.url + certificate);
+  expect(downloaded.headers.get('content-disposition')).toContain('certificato');
+
+  // Whoever got the file learns from the site whether it is ours, without scripts.
+  const text = await downloaded.text();
+  await reader.getByRole('link', { name: 'Verifica', exact: true }).click();
+  const verify = async (shown: string) => {
+    const buffer = Buffer.from(shown);
+    const file = { name: 'certificato.json', mimeType: 'application/json', buffer };
+    await reader.getByLabel('File del certificato').setInputFiles(file);
+    await reader.getByRole('button', { name: 'Verifica' }).click();
+  };
+  await verify(text);
+  await reader.getByRole('heading', { name: 'Autentico' }).waitFor();
+  await reader.getByText('PROVA-VENDITA', { exact: true }).waitFor();
+  await verify(text.replace('PROVA-VENDITA', 'PROVA-VENDITE'));
+  await reader.getByRole('heading', { name: 'Alterato' }).waitFor();
+  expect(await reader.getByText('PROVA-VENDIT').count()).toBe(0);
 });
 
 test('a repair whose quote was refused shows what may take the machine’s place', async () => {

@@ -135,6 +135,9 @@ function Foot() {
               <a href={inLanguage(frame, '/galleria')}>{t('gallery')}</a>
             </li>
             <li>
+              <a href={inLanguage(frame, '/verifica-certificato')}>{t('verifyCertificate')}</a>
+            </li>
+            <li>
               <a href="/area-cliente/nuova">{t('askRepair')}</a>
             </li>
           </ul>

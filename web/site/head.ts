@@ -4,6 +4,7 @@ import type { RichNode } from '#domain/pages/offered/rich-text.ts';
 import { formTexts } from '#domain/public-requests/form-definition.ts';
 import { tourForm } from '#domain/public-requests/forms/tour.form.ts';
 import { formNamed } from '#domain/public-requests/offered/forms.ts';
+import { certificateTexts } from './pages/certificate.texts.ts';
 import { galleryTexts } from './pages/gallery.texts.ts';
 import { homeTexts } from './pages/home.texts.ts';
 import { linkTexts } from './pages/link.texts.ts';
@@ -95,6 +96,13 @@ export function headOf(page: SitePage, frame: SiteFrame): Head {
       const form = formNamed(page.form.form);
       const words = wordsFor(formTexts(form), frame);
       return { title: words('title'), description: words('lead'), structuredData: [] };
+    }
+    case 'certificate': {
+      const words = wordsFor(certificateTexts, frame);
+      const { verified } = page.certificate;
+      // The title is what a screen reader says first: it begins with the answer.
+      const title = verified ? `${words(verified.verdict)} · ${words('title')}` : words('title');
+      return { title, description: words('lead'), structuredData: [], hidden: verified !== null };
     }
     case 'link': {
       const { purpose, state } = page.link;

@@ -8,6 +8,7 @@ import { headOf } from './head.ts';
 import { NewsletterPopup } from './newsletter-popup.tsx';
 import { AdPage } from './pages/ad-page.tsx';
 import { BookingPage } from './pages/booking-page.tsx';
+import { CertificatePage } from './pages/certificate-page.tsx';
 import { ContentPage } from './pages/content-page.tsx';
 import { FormPage } from './pages/form-page.tsx';
 import { GalleryPage } from './pages/gallery-page.tsx';
@@ -93,6 +94,8 @@ function Content({ page }: { page: SitePage }) {
       return <ShopPage shop={page.shop} ads={page.ads} />;
     case 'form':
       return <FormPage shown={page.form} />;
+    case 'certificate':
+      return <CertificatePage shown={page.certificate} />;
     case 'link':
       return <LinkPage link={page.link} />;
     case 'tours':

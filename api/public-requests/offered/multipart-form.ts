@@ -23,7 +23,25 @@ export const MULTIPART_LIMITS = {
   parts: 61,
   headerPairs: 50,
 };
-const MAX_MULTIPART_BYTES = MAX_PDF_BYTES + 64 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** What surrounds a file in its body, at most. */
+const AROUND_BYTES = 64 * 1024;
+
+/** What one kind of forms may send. */
+export interface MultipartBounds {
+  /** Forms of one kind are counted together: how many with files come from one line in an hour. */
+  readonly kind: string;
+  /** The largest file, at most 20. */
+  readonly megabytes: number;
+  /** The longest field in bytes; a longer one is cut. */
+  readonly fieldSize: number;
+}
+
+const FORM: MultipartBounds = {
+  kind: 'form',
+  megabytes: MAX_PDF_BYTES / MEGABYTE,
+  fieldSize: MULTIPART_LIMITS.fieldSize,
+};
 
 /**
  * Reads the fields and the file (`file`) of a form; an empty file field gives no file.
@@ -32,23 +50,26 @@ const MAX_MULTIPART_BYTES = MAX_PDF_BYTES + 64 * 1024;
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
+  { kind, megabytes, fieldSize }: MultipartBounds = FORM,
 ): Promise<{ fields: Record<string, string>; file: SentFile | null }> {
   if (!request.isMultipart()) throw malformed([{ field: 'file', message: fileMessages['not-multipart'] }]);
-  await boundFiles(request, reply);
+  await boundFiles(kind, request, reply);
+  const fileSize = megabytes * MEGABYTE;
+  const tooLarge = { ...FILE_TOO_LARGE, megabytes };
   const fields: Record<string, string> = {};
   let file: SentFile | null = null;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { ...MULTIPART_LIMITS, fileSize, fieldSize } })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else {
-        const body = await request.server.largeBodies.take(request, reply, part.file, MAX_MULTIPART_BYTES);
+        const body = await request.server.largeBodies.take(request, reply, part.file, fileSize + AROUND_BYTES);
         const bytes = await buffer(body);
-        if (part.file.truncated) throw fileProblem(FILE_TOO_LARGE);
+        if (part.file.truncated) throw fileProblem(tooLarge);
         if (part.fieldname === 'file' && part.filename !== '') file = { bytes, name: part.filename };
       }
     }
   } catch (error) {
-    throw multipartFault(error as { statusCode?: number });
+    throw multipartFault(error as { statusCode?: number }, tooLarge);
   }
   return { fields, file };
 }

@@ -174,19 +174,23 @@ test('through many publishings nobody reads what was replaced before he asked', 
 });
 
 describe('what a page says that it is made of', () => {
-  /** The tables of read models that a reading asks. */
-  async function readBy(read: (deps: RouteDeps) => Promise<unknown>): Promise<Set<string>> {
-    const asked = new Set<string>();
+  /** The texts of the queries that a reading makes. */
+  async function queriesOf(read: (deps: RouteDeps) => Promise<unknown>): Promise<string[]> {
+    const asked: string[] = [];
     const { pg } = here.world.pools;
     const watched = {
       query: (query: string | { text: string }, ...values: unknown[]) => {
-        const text = typeof query === 'string' ? query : query.text;
-        for (const [, name = ''] of text.matchAll(/\bread\.(\w+)/g)) asked.add(name);
+        asked.push(typeof query === 'string' ? query : query.text);
         return (pg.query as (...all: unknown[]) => unknown)(query, ...values);
       },
     } as unknown as Pool;
     await read({ pools: { ...here.world.pools, pg: watched }, journal: here.world.journal } as RouteDeps);
     return asked;
+  }
+  /** The tables of read models that a reading asks. */
+  async function readBy(read: (deps: RouteDeps) => Promise<unknown>): Promise<Set<string>> {
+    const texts = await queriesOf(read);
+    return new Set(texts.flatMap((text) => [...text.matchAll(/\bread\.(\w+)/g)].map(([, name = '']) => name)));
   }
   /** The projection that a table, or a counter table, belongs to; null: it is the runner's table, or a function. */
   function projectionOf(table: string): string | null {
@@ -218,5 +222,15 @@ describe('what a page says that it is made of', () => {
       }
     }
     expect(undeclared(await readBy((deps) => surroundOf('it', deps)), SURROUND_TAGS)).toEqual([]);
+  });
+
+  test('asks for the row of an ad once', async () => {
+    const path = '/annuncio/:id/:slug?';
+    const spec = PAGES_ALIKE.find((one) => one.path === path);
+    const { params = {}, query = {} } = here.examples[path] ?? {};
+    const asked = await queriesOf(async (deps) => {
+      expect(await spec?.find({ language: 'it', params, query }, deps)).toMatchObject({ page: { kind: 'ad' } });
+    });
+    expect(asked.filter((text) => /\bread\.ads\b/.test(text))).toHaveLength(1);
   });
 });

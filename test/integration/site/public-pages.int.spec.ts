@@ -72,6 +72,8 @@ function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 
 const AD = '/annuncio/501/tornio-parallelo-1000-b-mm-b';
 const shopAddress = () => `/negozio/${firm}/torneria-bassi-s-r-l`;
 const adAddress = () => `${AD}-${firm}`;
+/** Pages with a form, which are drawn each time. */
+const WITH_FORM = [...FORMS.map(({ path }) => path), '/verifica-certificato'];
 /** For every page, the address of one that exists. */
 const shown = (): Record<string, string> => ({
   '/': '/',
@@ -90,7 +92,7 @@ describe('every public page', () => {
   });
 
   test('is whole without scripts, says what it is, and where its one address is', async () => {
-    for (const address of [...Object.values(shown()), ...FORMS.map(({ path }) => path)]) {
+    for (const address of [...Object.values(shown()), ...WITH_FORM]) {
       const { statusCode, headers, body } = await ask(address);
       expect(statusCode, address).toBe(200);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -106,7 +108,7 @@ describe('every public page', () => {
   });
 
   test('allows only our files and the one style element, by its hash; it has no style of another kind', async () => {
-    for (const address of [...Object.values(shown()), ...FORMS.map(({ path }) => path)]) {
+    for (const address of [...Object.values(shown()), ...WITH_FORM]) {
       const { headers, body } = await ask(address);
       const styles = [...body.matchAll(/<style>([^<]*)<\/style>/g)];
       const hash = createHash('sha256')

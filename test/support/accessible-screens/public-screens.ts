@@ -4,7 +4,16 @@ import { once, type Screen } from './screen.ts';
 
 const ad = once((here) => onlineAd(here.company.url));
 
-const addresses = ['/', '/ricerca', '/ricerca?r=zigrinatrice', '/ricerca?r=zzzzqq', '/nulla', '/en'].map(
+const PATHS = [
+  '/',
+  '/ricerca',
+  '/ricerca?r=zigrinatrice',
+  '/ricerca?r=zzzzqq',
+  '/nulla',
+  '/en',
+  '/verifica-certificato',
+];
+const addresses = PATHS.map(
   (path): Screen => ({
     name: `the public page ${path}`,
     common: path === '/',
@@ -18,6 +27,16 @@ const addresses = ['/', '/ricerca', '/ricerca?r=zigrinatrice', '/ricerca?r=zzzzq
 /** Screens that anybody sees, on a phone. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   ...addresses,
+  {
+    name: 'the answer about a certificate that is none',
+    open: async (here) => {
+      const page = await here.stranger('/verifica-certificato', PHONE);
+      await page.getByLabel('Oppure il suo testo').fill('{}');
+      await page.getByRole('button', { name: 'Verifica' }).click();
+      await page.getByRole('heading', { name: 'Non è un certificato' }).waitFor();
+      return page;
+    },
+  },
   { name: 'the page of an ad', open: async (here) => here.stranger(await ad(here), PHONE) },
   {
     name: 'the search with its filters open',

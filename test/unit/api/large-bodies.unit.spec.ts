@@ -114,6 +114,18 @@ describe('large bodies', () => {
     await expect(read).rejects.toEqual(refusedWith(413));
   });
 
+  test('flow away where they are refused unread: a browser shows no answer before its whole body is taken', async () => {
+    const take = gate({ atOnceOfOne: 1, outsideOfOne: 0 });
+    const held = take('a');
+    const refused = [take('b', { 'content-length': String(LIMIT + 1) }), take('a')];
+    for (const { sent, read } of refused) {
+      await expect(read).rejects.toBeInstanceOf(Error);
+      expect(sent.readableFlowing).toBe(true);
+    }
+    held.sent.end('x');
+    expect(await held.read).toBe('x');
+  });
+
   test('are given up when nothing comes for too long', async () => {
     const { sent, read } = gate({ stallMs: 20 })('a');
     sent.write('x');

@@ -4,7 +4,7 @@ import { formatEuro } from '#domain/kernel/money.ts';
 import { pendingFavouritePath } from '#web/market/pending-favourite.ts';
 import { Lines } from '../lines.tsx';
 import { parts } from '../parts.texts.ts';
-import { applicationHas, useFrame, useWords } from '../words.ts';
+import { applicationHas, inLanguage, useFrame, useWords } from '../words.ts';
 import { adTexts } from './ad.texts.ts';
 import { soldTexts } from './sold.texts.ts';
 import classes from './sold-page.module.css';
@@ -21,6 +21,7 @@ export function AdPage({ ad, similar }: { ad: SiteAd; similar: readonly SiteCard
 function AdWords({ ad: { id, text, characteristic, externalLink, repairs } }: { ad: SiteAd }) {
   const t = useWords(adTexts);
   const words = useWords(soldTexts);
+  const frame = useFrame();
   return (
     <>
       {text ? (
@@ -47,6 +48,8 @@ function AdWords({ ad: { id, text, characteristic, externalLink, repairs } }: { 
             <a href={`/api/v1/ads/${id}/certificate`} download rel="nofollow">
               {t('certificate')}
             </a>
+            {' · '}
+            <a href={inLanguage(frame, '/verifica-certificato')}>{t('verify')}</a>
           </p>
         </>
       ) : null}

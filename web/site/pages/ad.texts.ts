@@ -21,6 +21,7 @@ export const adTexts = defineTexts('site-ad', {
     serial: 'matricola {series}',
     fitted: 'Ricambi montati: {parts}',
     certificate: 'Scarica il certificato firmato',
+    verify: 'Verifica',
   },
   en: {
     report: 'Report this ad',
@@ -42,5 +43,6 @@ export const adTexts = defineTexts('site-ad', {
     serial: 'serial number {series}',
     fitted: 'Parts fitted: {parts}',
     certificate: 'Download the signed certificate',
+    verify: 'Verify',
   },
 });

@@ -127,7 +127,8 @@ export function FormKept() {
   return <p className={classes.hint}>{t('kept', { n: firm.request_months })}</p>;
 }
 
-function Fault({ id, text }: { id: string; text: string | null }) {
+/** The fault of a field; nothing where it has none. @param id the field's */
+export function Fault({ id, text }: { id: string; text: string | null }) {
   return text ? (
     <p id={`${id}-errore`} data-fault="">
       {text}
