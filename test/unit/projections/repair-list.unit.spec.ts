@@ -101,6 +101,22 @@ describe('a row', () => {
     });
   });
 
+  it('knows since when it waits to be collected, whatever record of the state is chosen, until it leaves', () => {
+    const ready = [story.received(), story.readied()];
+    const since = rowOf(ready).state_since;
+    const label: OfficinaEvent = {
+      type: 'RepairLabelled',
+      data: { repairId: 5, customer_id: 77, state: 'READY', states_id: 40 },
+    };
+    expect(rowOf([story.received()]).ready_on).toBeNull();
+    expect(rowOf(ready).ready_on).toBe(since);
+    expect(rowOf([...ready, label])).toMatchObject({ state_label: 40, ready_on: since });
+    for (const left of [story.delivered, story.handedOver, story.moved('READY', 'IN_REPAIR')]) {
+      expect(rowOf([...ready, left]).ready_on).toBeNull();
+    }
+    expect(rowOf([...ready, story.delivered, story.deliveryWithdrawn()]).ready_on).not.toBeNull();
+  });
+
   it("counts each side's messages until that side saw them", () => {
     const ids = { repairId: 5, customer_id: 77 };
     const posted = (messageId: number, side: 'customer' | 'staff'): OfficinaEvent => ({
