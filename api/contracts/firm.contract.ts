@@ -28,6 +28,7 @@ const correctFirmBody = z.object({
     .optional(),
   working_weekdays: numbers.pipe(typed.working_weekdays).optional(),
   quote_reminder_days: numbers.pipe(typed.quote_reminder_days).optional(),
+  pickup_reminder_days: numbers.pipe(typed.pickup_reminder_days).optional(),
   /** In percent, as people write it: 22, "4,5". */
   vat_rate: numberInput
     .transform((rate) => Math.round(rate * 100))
@@ -88,6 +89,7 @@ const firmSettings = z.object({
   supplier_days: number,
   quote_reminder_days: z.array(number),
   quote_last_reminder_days: number,
+  pickup_reminder_days: z.array(number),
   quote_validity_days: number,
   free_discount_percent: number,
   /** In percent. */

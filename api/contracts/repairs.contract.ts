@@ -59,6 +59,8 @@ export const repairRow = z.object({
   /** The supplier's DDT of that trip. */
   ddt_supplier: internal(z.string()),
   supplier_due_on: internal(day),
+  /** Since when it waits to be collected; null: it does not. */
+  ready_on: internal(day),
   id_people: internal(z.number().int().nullable()),
   /** The technician's name. */
   technician: internal(z.string().nullable()),
@@ -143,6 +145,8 @@ export const repairListQuery = z.object({
   urgent: internal(z.enum(['1']).optional()),
   /** At a supplier past the day on which they were expected back. */
   supplier_late: internal(z.enum(['1']).optional()),
+  /** Ready for more than seven days, and not collected. */
+  uncollected: internal(z.enum(['1']).optional()),
   /** With messages of the customer that staff have not read. */
   unread: internal(z.enum(['1']).optional()),
   sort: repairSort.default('id'),

@@ -24,6 +24,11 @@ const count = (min: number, max: number) =>
 
 const inOrder = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
 
+const reminderDays = z
+  .array(count(1, 365))
+  .max(5, asIssue(valueMessages['too-many']({ max: 5 })))
+  .transform(inOrder);
+
 /** The firm's fields as they are typed. Without those that no form types: the logo, and the row of the vault. */
 export const firmForm = z.object({
   name: line(200),
@@ -54,11 +59,9 @@ export const firmForm = z.object({
   working_hours: text(300),
   closures: firmFields.shape.closures,
   supplier_days: count(1, 365),
-  quote_reminder_days: z
-    .array(count(1, 365))
-    .max(5, asIssue(valueMessages['too-many']({ max: 5 })))
-    .transform(inOrder),
+  quote_reminder_days: reminderDays,
   quote_last_reminder_days: count(0, 30),
+  pickup_reminder_days: reminderDays,
   quote_validity_days: count(1, 365),
   free_discount_percent: count(0, 100),
   vat_rate: count(0, 10_000),

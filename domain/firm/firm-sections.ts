@@ -37,7 +37,7 @@ export const FIRM_SECTIONS = {
     'quote_note_customer',
     'quote_payment',
   ],
-  limits: ['supplier_days', 'quote_reminder_days', 'quote_last_reminder_days'],
+  limits: ['supplier_days', 'quote_reminder_days', 'quote_last_reminder_days', 'pickup_reminder_days'],
   numbers: ['ddt_prefix', 'ddt_suffix'],
   requests: ['request_months'],
   access: ['second_factor_required'],

@@ -56,6 +56,9 @@ export const firmFields = z.object({
   /** Days before the end of a quote; 0: no last reminder. */
   quote_last_reminder_days: z.number().int().min(0).max(30),
 
+  /** Days after a repair became ready on which its customer is reminded to collect it; empty: never. */
+  pickup_reminder_days: z.array(days).max(5),
+
   quote_validity_days: days,
   free_discount_percent: z.number().int().min(0).max(100),
   /** Basis points. */

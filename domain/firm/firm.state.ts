@@ -36,6 +36,7 @@ export const FIRST_FIRM: Firm = {
   supplier_days: 15,
   quote_reminder_days: [3, 7],
   quote_last_reminder_days: 2,
+  pickup_reminder_days: [7, 30, 60],
   quote_validity_days: 30,
   free_discount_percent: 15,
   vat_rate: 2200,

@@ -76,6 +76,23 @@ export const CUSTOMER_KINDS = {
       when: (event) => event.type === 'ReadyUnmarked' || (event.data.from === 'READY' && event.data.to !== 'DELIVERED'),
     }),
   }),
+  'pickup-reminder': customerKind({
+    title: { it: 'Promemoria del ritiro', en: 'Reminder to collect' },
+    on: [],
+    occasion: () => null,
+    whom: ['customer'],
+    may: seesRepairs,
+    text: ({ code }) => ({
+      it: `La riparazione ${code} è pronta e aspetta di essere ritirata`,
+      en: `Repair ${code} is ready and waits to be collected`,
+    }),
+    link: ownRepair,
+    mails: ['pickup-reminder'],
+    resolved: ending({
+      on: ['RepairDelivered', 'RepairHandedOver', 'ReadyUnmarked', 'RepairMoved'],
+      when: (event) => event.type !== 'RepairMoved' || event.data.from === 'READY',
+    }),
+  }),
   delivered: customerKind({
     title: { it: 'Documento di trasporto', en: 'Transport document' },
     on: ['RepairDelivered'],

@@ -145,6 +145,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     !query.urgent &&
     !query.unread &&
     !query.supplier_late &&
+    !query.uncollected &&
     !query.warranty &&
     !filtersByNoted(query) &&
     !delivered &&
@@ -159,6 +160,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     days ||
     query.unread ||
     query.supplier_late ||
+    query.uncollected ||
     query.warranty ||
     filtersByNoted(query) ||
     filtersByDue(query) ||

@@ -44,6 +44,7 @@ function evolveOwn(row: RepairListRow | null, event: RepairEvent, stored: Stored
   const flags = { ready, repaired_arrived, unrepairable };
   const next: Mutable<RepairListRow> = { ...before, ...changes, ...stands, ...flags, ...noted };
   const labelled = label !== before.state_label;
+  if (moved) next.ready_on = state === 'READY' ? dayOf(at) : null;
   if (moved || labelled) {
     next.state_since = dayOf(at);
     next.limit_days = null;

@@ -1,6 +1,8 @@
+import { addDays } from '#domain/kernel/calendar.ts';
 import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
 import { type RepairTab, type RepairView, tabOf } from '#domain/repairs/repair-views.ts';
 import { keyAt } from '#domain/repairs/state-catalogue.ts';
+import { UNCOLLECTED_DAYS } from '#domain/repairs/uncollected.ts';
 import { anyOf, arrayOf, type Condition, equal, ownSql, type Sql, sql } from '#platform/postgres/sql.ts';
 
 export const REPAIR_LIST_SORTS = [
@@ -43,6 +45,8 @@ export interface RepairListQuery extends Partial<NotedTexts> {
   readonly urgent?: '1';
   /** At a supplier, and not back in time. */
   readonly supplier_late?: '1';
+  /** Ready for more than {@link UNCOLLECTED_DAYS}. */
+  readonly uncollected?: '1';
   /** Messages of the customer wait to be read. */
   readonly unread?: '1';
   readonly sort: RepairListSort;
@@ -106,6 +110,7 @@ export function conditions(query: Filters, scope: RepairScope, today: string, da
       delivered_to && sql`r.delivered_on <= ${delivered_to}::date`,
       query.urgent && sql`r.urgent`,
       query.supplier_late && sql`r.supplier_due_on < ${today}::date`,
+      query.uncollected && sql`r.ready_on < ${addDays(today, -UNCOLLECTED_DAYS)}::date`,
       among(sql`r.warranty`, query.warranty),
       ...NOTED_NAMES.map((name) => among(sql`r.${ownSql(name)}`, query[name])),
       query.unread && sql`jsonb_array_length(r.unseen_by_staff) > 0`,

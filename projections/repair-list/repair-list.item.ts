@@ -42,6 +42,7 @@ export interface RepairListItem extends NotedTexts {
   supplier: string | null;
   ddt_supplier: string;
   supplier_due_on: string | null;
+  ready_on: string | null;
   id_people: number | null;
   technician: string | null;
   create_quote: boolean;
@@ -85,7 +86,7 @@ export const ITEM_COLUMNS = sql`r.id, r.code_intervention_gr, r.customer_id, r.c
   r.state, r.state_label, r.colour, r.ready, r.repaired_arrived, r.unrepairable, r.working_with_testing,
   r.working_without_testing, r.nr_ddt, r.date_ddt, r.description, r.defect, r.plant_type, r.trolley_type, r.series,
   r.captures, r.module_file, r.fault_module as "checkModuleFault", r."codeGr", r.nr_ddt_gr, r.date_ddt_gr,
-  r.external_repair_id as "idInterventionExternalRepair", s.business_name as supplier, r.ddt_supplier, r.supplier_due_on, r.id_people,
+  r.external_repair_id as "idInterventionExternalRepair", s.business_name as supplier, r.ddt_supplier, r.supplier_due_on, r.ready_on, r.id_people,
   r.technician, ${NOTED}, r.create_quote, r.id_states_quote, r.quote_total,
   jsonb_array_length(r.unseen_by_staff) as unread_messages, r.code_tracking, r.note_internal_gr, r.fileddt,
   r.work_sheet as "checkProcessingExist", r.parts_wanted, r.quote_drafted, r.quote_valid_until,

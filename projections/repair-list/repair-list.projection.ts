@@ -36,7 +36,7 @@ const WORKED_ON = ` where tab in ('open', 'arriving')`;
  */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 13,
+  version: 14,
   // A lane of its own: everybody looks at it, and it is the most expensive to write.
   lane: 'repair-list',
   key: 'id',
@@ -73,6 +73,7 @@ export const repairList = defineProjection<RepairListRow>({
     nr_ddt_gr: 'text',
     date_ddt_gr: 'date',
     delivered_on: 'date',
+    ready_on: 'date',
     external_repair_id: 'int8',
     supplier_id: 'int8',
     ddt_supplier: 'text',
@@ -134,6 +135,7 @@ export const repairList = defineProjection<RepairListRow>({
     '(id, tab) where urgent',
     '(warranty, id, tab) where warranty is not null',
     '(delivered_on, tab, id, created_on) where delivered_on is not null',
+    '(ready_on, tab, id) where ready_on is not null',
     '(code_intervention_gr collate "C")',
     ...['', WORKED_ON].flatMap((where) => [`using gin (words)${where}`, `using gin (codes gin_trgm_ops)${where}`]),
   ],

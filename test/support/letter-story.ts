@@ -218,6 +218,8 @@ export const data = {
   accountId: 21,
   emails: 0,
   last: true,
+  readyOn: '2026-03-02',
+  days: 7,
   side: 'customer',
   messages: [1],
   externalRepairId: 31,

@@ -9,6 +9,7 @@ import { offerDeadlines } from './offer.deadlines.ts';
 import { orderDeadlines } from './order.deadlines.ts';
 import { pageDeadlines } from './page.deadlines.ts';
 import { paymentDeadlines } from './payment.deadlines.ts';
+import { pickupDeadlines } from './pickup.deadlines.ts';
 import { quoteDeadlines } from './quote.deadlines.ts';
 import { requestDeadlines } from './request.deadlines.ts';
 import { searchFindsDeadlines } from './search-finds.deadlines.ts';
@@ -27,6 +28,7 @@ export const DEADLINES = [
   orderDeadlines,
   pageDeadlines,
   paymentDeadlines,
+  pickupDeadlines,
   quoteDeadlines,
   requestDeadlines,
   searchFindsDeadlines,

@@ -64,6 +64,15 @@ export async function giveBackDue(pool: Pool, rows: readonly DueRow[]): Promise<
   );
 }
 
+/** Whether a later row of the same kind and group is due, too: after days without a worker only the last one counts. */
+export async function isLaterDue(pool: Pool, { kind, group_key, due_at }: DueRow, now: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select 1 from vault.due where kind = $1 and group_key = $2 and due_at > $3 and due_at <= $4 limit 1',
+    [kind, group_key, due_at, now],
+  );
+  return rowCount !== 0;
+}
+
 /** Deletes a row that was handled. A row that was set anew meanwhile stays, for the next look. */
 export function deleteDue(row: DueRow): Write {
   return async (client) => {

@@ -1,14 +1,13 @@
 import { expireQuoteCommand } from '#commands/quotes/expire-quote.command.ts';
 import type { Firm } from '#domain/firm/firm.events.ts';
-import { evolveFirm, FIRM_STREAM, FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
-import type { Journal } from '#journal/journal.ts';
 import { quoteRecipients } from '#workers/reactions/people.ts';
 import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
-import { clearDue, type Deadline, type DueRow, setDue } from './due-table.ts';
+import { clearDue, type Deadline, type DueRow, isLaterDue, setDue } from './due-table.ts';
+import { firmAt } from './firm-at.ts';
 import { give, tooEarly } from './give.ts';
 import { MORNING } from './morning.ts';
 import { tellWhenDue } from './tell-when-due.ts';
@@ -56,12 +55,6 @@ export function quoteReminders(
     data: { repairId, version, last: day === lastDay, ...event },
     group_key: quoteGroup(repairId),
   }));
-}
-
-/** The firm as it was at an instant (ISO 8601). */
-async function firmAt(journal: Pick<Journal, 'read'>, at: string): Promise<Firm> {
-  const events = await journal.read(FIRM_STREAM);
-  return events.filter(({ meta }) => meta.at <= at).reduce(evolveFirm, FIRST_FIRM);
 }
 
 export const quoteDeadlines = defineDeadlines({
@@ -114,11 +107,7 @@ async function remindOfQuote(deps: DueDeps, row: DueRow, now: string): Promise<D
   const quote = repair?.quotes.versions.find((candidate) => candidate.version === version);
   if (!repair || quote?.state !== 'PENDING') return { done: true };
   // After days without a worker two reminders are due at once: only the last one is sent.
-  const { rowCount } = await pool.query(
-    `select 1 from vault.due where kind = $1 and group_key = $2 and due_at > $3 and due_at <= $4 limit 1`,
-    [row.kind, row.group_key, row.due_at, now],
-  );
-  if (rowCount) return { done: true };
+  if (await isLaterDue(pool, row, now)) return { done: true };
   const recipients = await quoteRecipients(look, repair, quote.referents);
   const data = { repairId: repair.repairId, version: quote.version, last: last === true };
   const mail = { repair, template: 'quote-reminder' as const, recipients, data, now };

@@ -21,6 +21,7 @@ import { orderMessageMail } from './order-message.mail.ts';
 import { orderStateMail } from './order-state.mail.ts';
 import { orderSummaryMail } from './order-summary.mail.ts';
 import { paymentMail } from './payment.mail.ts';
+import { pickupReminderMail } from './pickup-reminder.mail.ts';
 import {
   newsletterConfirmMail,
   newsletterLeaveMail,
@@ -69,6 +70,7 @@ export const MAILS: readonly MailTemplate[] = [
   orderStateMail,
   orderSummaryMail,
   paymentMail,
+  pickupReminderMail,
   requestReceiptMail,
   requestDeskMail,
   requestReplyMail,

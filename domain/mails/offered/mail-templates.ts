@@ -12,6 +12,7 @@ export const MAIL_TEMPLATES = {
   'sent-to-supplier': { title: 'Invio al fornitore', titleEn: 'Sent to supplier' },
   'supplier-overdue': { title: 'Rientro dal fornitore in ritardo', titleEn: 'Overdue at the supplier' },
   'repair-ready': { title: 'Riparazione pronta', titleEn: 'Repair ready' },
+  'pickup-reminder': { title: 'Promemoria del ritiro', titleEn: 'Reminder to collect' },
   'repair-unrepairable': { title: 'Non riparabile', titleEn: 'Not repairable' },
   'transport-document': { title: 'Documento di trasporto', titleEn: 'Transport document' },
   'fast-urgency': { title: 'Urgenza', titleEn: 'Urgency' },

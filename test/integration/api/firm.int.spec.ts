@@ -33,6 +33,7 @@ describe('the firm', () => {
       supplier_days: 15,
       quote_reminder_days: [3, 7],
       quote_last_reminder_days: 2,
+      pickup_reminder_days: [7, 30, 60],
       mail_goes_by: 'folder',
     });
   });

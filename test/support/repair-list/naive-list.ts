@@ -1,6 +1,7 @@
 import { NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
 import { inView } from '#domain/repairs/repair-views.ts';
 import { FIRST_STATES, placesOfStates } from '#domain/repairs/state-catalogue.ts';
+import { isUncollected } from '#domain/repairs/uncollected.ts';
 import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 import type { RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 import { type NaiveSearch, naiveSearch, type Similar } from './naive-search.ts';
@@ -49,6 +50,7 @@ export class NaiveList {
       (!query.delivered_from || (row.delivered_on !== null && row.delivered_on >= query.delivered_from)) &&
       (!query.delivered_to || (row.delivered_on !== null && row.delivered_on <= query.delivered_to)) &&
       (!query.supplier_late || (row.supplier_due_on !== null && row.supplier_due_on < this.#today)) &&
+      (!query.uncollected || isUncollected(row.ready_on, this.#today)) &&
       NOTED_NAMES.every((name) => !query[name] || query[name].split(',').includes(row[name] ?? '')) &&
       (!query.urgent || row.urgent)
     );

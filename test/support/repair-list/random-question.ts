@@ -70,6 +70,7 @@ export function randomQuestion(random: Random, ids: number): Question {
       delivered_to: maybe(0.05, () => day(start + random.int(-20, 400))),
       urgent: maybe(0.1, () => '1'),
       supplier_late: maybe(0.1, () => '1'),
+      uncollected: maybe(0.1, () => '1'),
       sort: random.pick(REPAIR_LIST_SORTS),
       direction: random.pick(['asc', 'desc']),
       limit: random.pick([1, 3, 7, 20, 50, 200]),

@@ -62,6 +62,7 @@ export function randomRow(random: Random, id: number): RepairListRow {
     id_states_quote: random.chance(0.4) ? null : random.int(1, 7),
     quote_total: random.chance(0.4) ? null : random.int(0, 4) * 100,
     urgent: random.chance(0.2),
+    ready_on: random.chance(0.5) ? null : day(1_400 - random.int(0, 20)),
     supplier_due_on: random.chance(0.2) ? day(random.int(1_000, 1_450)) : null,
     due_on: random.chance(0.5) ? null : day(1_400 + random.int(-5, 5)),
     updated_at: `${day(entered + random.int(0, 2) * 100)}T10:00:00.000Z`,

@@ -100,7 +100,8 @@ describe.each(ALL)('%s', (name, kind) => {
   });
 
   test('comes of an event, or of a time that has come', () => {
-    expect(kind.on.length > 0).toBe(name !== 'supplier-overdue' && name !== 'quote-reminder');
+    const byTheClock = ['supplier-overdue', 'quote-reminder', 'pickup-reminder'];
+    expect(kind.on.length > 0).toBe(!byTheClock.includes(name));
   });
 
   test('comes of events that exist', () => {
@@ -155,7 +156,7 @@ describe('a choice', () => {
     const optional = Object.keys(MAIL_TEMPLATES).filter((name) => customerMail(name) === 'optional');
     expect(optional).toEqual([
       ...['fault-module-customer', 'repair-arrived', 'quote-reminder', 'quote-messages', 'repair-ready'],
-      ...['repair-unrepairable', 'negotiation-messages'],
+      ...['pickup-reminder', 'repair-unrepairable', 'negotiation-messages'],
     ]);
   });
 

@@ -101,6 +101,27 @@ describe('a row', () => {
     });
   });
 
+  it('knows since when it waits to be collected, whatever record of the state is chosen, until it leaves', () => {
+    const day = (n: number) => `2026-03-0${n}`;
+    /** The row after events of which each is of another day, from 1 March on. */
+    const daily = (...events: OfficinaEvent[]) => {
+      const dated = events.map((event, n) => stored(event, { revision: n, at: `${day(n + 1)}T12:00:00.000Z` }));
+      return replay(repairList, dated).get(5);
+    };
+    const ready = [story.received(), story.readied()];
+    const label: OfficinaEvent = {
+      type: 'RepairLabelled',
+      data: { repairId: 5, customer_id: 77, state: 'READY', states_id: 40 },
+    };
+    expect(daily(story.received())?.ready_on).toBeNull();
+    expect(daily(...ready)?.ready_on).toBe(day(2));
+    expect(daily(...ready, label)).toMatchObject({ state_label: 40, state_since: day(3), ready_on: day(2) });
+    for (const left of [story.delivered, story.handedOver, story.moved('READY', 'IN_REPAIR')]) {
+      expect(daily(...ready, left)?.ready_on).toBeNull();
+    }
+    expect(daily(...ready, story.delivered, story.deliveryWithdrawn())?.ready_on).toBe(day(4));
+  });
+
   it("counts each side's messages until that side saw them", () => {
     const ids = { repairId: 5, customer_id: 77 };
     const posted = (messageId: number, side: 'customer' | 'staff'): OfficinaEvent => ({

@@ -27,6 +27,7 @@ const KINDS: Readonly<Partial<Record<FormField, Shown>>> = {
   supplier_days: { kind: 'number', bounds: [1, 365] },
   quote_reminder_days: { kind: 'numbers' },
   quote_last_reminder_days: { kind: 'number', bounds: [0, 30] },
+  pickup_reminder_days: { kind: 'numbers' },
   quote_validity_days: { kind: 'number', bounds: [1, 365] },
   free_discount_percent: { kind: 'number', bounds: [0, 100] },
   vat_rate: { kind: 'percent', bounds: [0, 100] },

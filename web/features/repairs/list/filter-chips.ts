@@ -66,6 +66,7 @@ export function useFilterChips(
     ...chip('onTime', state.onTime, null),
     ...chip('urgent', state.urgent, null),
     ...chip('supplierLate', state.supplierLate, null),
+    ...chip('uncollected', state.uncollected, null),
     ...(state.unread ? [{ key: 'unread', name: t('unreadOnly'), value: null, clear: without({ unread: false }) }] : []),
   ];
 }

@@ -145,6 +145,12 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
               checked={state.supplierLate}
               onChange={(event) => onChange({ supplierLate: event.currentTarget.checked })}
             />
+            <Checkbox
+              size="xs"
+              label={t('uncollected')}
+              checked={state.uncollected}
+              onChange={(event) => onChange({ uncollected: event.currentTarget.checked })}
+            />
           </>
         )}
         <Checkbox

@@ -50,6 +50,8 @@ export const repairList = defineList({
     urgent: flag('urgent'),
     /** The goods are at a supplier and not back in time. */
     supplierLate: flag('supplier_late'),
+    /** Ready for more than a week, and not collected. */
+    uncollected: flag('uncollected'),
     /** The customer's messages are still unread. */
     unread: flag('unread'),
   },

@@ -2,6 +2,7 @@ import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { inView } from '#domain/repairs/repair-views.ts';
+import { isUncollected } from '#domain/repairs/uncollected.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
 import type { ListState } from './list-url.ts';
 
@@ -30,6 +31,7 @@ export function matchesFilters(row: RepairRow, state: ListState, today: string, 
     (!state.onTime || !isOverdue(row.due_on, today)) &&
     (!state.urgent || row.open_urgencies > 0) &&
     (!state.supplierLate || isOverdue(row.supplier_due_on, today)) &&
+    (!state.uncollected || isUncollected(row.ready_on, today)) &&
     (!state.unread || row.unread_messages > 0) &&
     (state.search === '' || shown || matchesSearch(row, state.search))
   );

@@ -30,6 +30,7 @@ const NOT_ARRIVING: Partial<ListState> = {
   overdue: false,
   onTime: false,
   supplierLate: false,
+  uncollected: false,
   dueFrom: '',
   dueTo: '',
   deliveredFrom: '',

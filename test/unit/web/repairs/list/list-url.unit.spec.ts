@@ -32,6 +32,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   onTime: fc.boolean(),
   urgent: fc.boolean(),
   supplierLate: fc.boolean(),
+  uncollected: fc.boolean(),
   unread: fc.boolean(),
   sort: fc.constantFrom(...REPAIR_SORTS),
   direction: fc.constantFrom('asc', 'desc'),

@@ -56,6 +56,11 @@ describe('a changed row belongs to the list', () => {
     }
   });
 
+  it('by waiting for over seven days to be collected', () => {
+    expect(fits({ state: 'READY', ready_on: '2026-11-12' }, { uncollected: true })).toBe(true);
+    for (const ready_on of ['2026-11-13', null]) expect(fits({ ready_on }, { uncollected: true })).toBe(false);
+  });
+
   it('by being overdue or urgent; the last day still counts', () => {
     expect(fits({ due_on: '2026-11-19' }, { overdue: true })).toBe(true);
     expect(fits({ due_on: '2026-11-20' }, { overdue: true })).toBe(false);

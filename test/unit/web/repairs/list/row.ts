@@ -37,6 +37,7 @@ export function repairRow(changes: Partial<RepairRow> = {}): RepairRow {
     supplier: null,
     ddt_supplier: '',
     supplier_due_on: null,
+    ready_on: null,
     id_people: null,
     technician: null,
     ...mapNotedFields(() => ''),

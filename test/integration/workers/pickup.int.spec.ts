@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FIRM_STREAM } from '#domain/firm/firm.state.ts';
+import { eventually } from '#test/support/eventually.ts';
+import * as story from '#test/support/repair-story.ts';
+import { Killed } from '#workers/killed.ts';
+import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+  await settle(world);
+});
+afterEach(() => world.close());
+
+/** A repair that became ready on 2 March 2026. */
+const ready = [story.received(), story.moved('RECEIVED', 'IN_REPAIR'), story.readied('IN_REPAIR')];
+const reminders = () => world.smtp.to(CUSTOMER).filter(({ subject }) => subject?.startsWith('Promemoria'));
+const rows = async () => (await world.pool.query(`select 1 from vault.due where kind = 'pickup-reminder'`)).rowCount;
+
+/** Lets workers look at an instant, and expects that many reminders to have been sent by then. */
+async function at(instant: string, workers: Awaited<ReturnType<World['start']>>, count: number) {
+  world.jumpTo(instant);
+  await workers.sweep();
+  await workers.sweep();
+  await eventually(() => expect(reminders()).toHaveLength(count));
+}
+
+describe('a repair that is not collected', () => {
+  test('is recalled on the morning of day 7, 30 and 60, and no more', async () => {
+    const workers = await world.start();
+    await world.append('repair-5', ready);
+    await world.settled();
+    await at('2026-03-09T07:59:00Z', workers, 0);
+    await at('2026-03-09T08:00:00Z', workers, 1);
+    await at('2026-04-01T07:00:00Z', workers, 2);
+    await at('2026-05-01T07:00:00Z', workers, 3);
+    await at('2026-09-01T07:00:00Z', workers, 3);
+    expect(reminders()[1]?.text).toContain('pronta da 30 giorni');
+    expect(await rows()).toBe(0);
+  });
+
+  test('is recalled once when the clock dies between telling and noting it, and workers start again', async () => {
+    let dead = false;
+    const faults = {
+      due: (kind: string) => {
+        if (dead || kind !== 'pickup-reminder') return;
+        dead = true;
+        throw new Killed();
+      },
+    };
+    const first = await world.start({ faults });
+    await world.append('repair-5', ready);
+    await world.settled();
+    world.jumpTo('2026-03-09T08:00:00Z');
+    await expect(first.sweep()).rejects.toThrow(Killed);
+    await world.stop(first);
+    await world.pool.query('update vault.due set claimed_until = now()');
+    const second = await world.start();
+    await at('2026-03-09T08:05:00Z', second, 1);
+    await world.stop(second);
+    // As if the row had never been deleted: the same reminder falls due a second time.
+    await world.pool.query(
+      `insert into vault.due (kind, subject, due_at, data, group_key)
+       select 'pickup-reminder', '5/2026-03-09', '2026-03-09T08:00:00Z', data, group_key
+       from vault.due where kind = 'pickup-reminder' limit 1`,
+    );
+    const third = await world.start();
+    world.jumpTo('2026-03-09T09:00:00Z');
+    await eventually(async () => {
+      await third.sweep();
+      expect(await rows()).toBe(2);
+    });
+    await at('2026-03-09T09:05:00Z', third, 1);
+  });
+
+  test('is not recalled once it left, and is recalled anew from the day on which it is ready again', async () => {
+    const workers = await world.start();
+    await world.append('repair-5', [...ready, story.delivered]);
+    await world.settled();
+    await at('2026-03-09T08:00:00Z', workers, 0);
+    await world.append('repair-5', [story.deliveryWithdrawn()]);
+    await world.settled();
+    await at('2026-03-15T08:00:00Z', workers, 0);
+    await at('2026-03-16T08:00:00Z', workers, 1);
+  });
+
+  test('that waited long while no worker ran is not recalled late: only the reminders to come are sent', async () => {
+    await world.stop(await world.start());
+    await world.append('repair-5', ready);
+    world.jumpTo('2026-04-20T10:00:00Z');
+    const workers = await world.start();
+    await world.settled();
+    await at('2026-04-20T10:00:00Z', workers, 0);
+    await at('2026-05-01T07:00:00Z', workers, 1);
+  });
+
+  test('is not recalled after the firm has switched reminders off, nor where the repair was loaded', async () => {
+    const workers = await world.start();
+    await world.append('repair-5', ready);
+    const other = ready.map((event) => ({ ...event, data: { ...event.data, repairId: 6 } })) as typeof ready;
+    await world.append('repair-6', other, { quiet: true });
+    await world.settled();
+    await world.append(FIRM_STREAM, [{ type: 'FirmCorrected', data: { changes: { pickup_reminder_days: [] } } }]);
+    await at('2026-03-09T08:00:00Z', workers, 0);
+    expect(await world.mails()).not.toContainEqual(expect.objectContaining({ template: 'pickup-reminder' }));
+  });
+});
