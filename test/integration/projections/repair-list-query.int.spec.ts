@@ -120,6 +120,21 @@ describe('search', () => {
 });
 
 describe('filters', () => {
+  it('find what has been ready for over seven days', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`update read.repair_list set ready_on = '2026-03-02' where id = 2`);
+      await client.query(`update read.repair_list set ready_on = '2026-03-03' where id = 3`);
+      const query = { view: 'all', sort: 'id', direction: 'desc', limit: 100, uncollected: '1' } as const;
+      // It is 10 March.
+      expect((await listRepairs(client, query, {}, TODAY)).rows.map(({ id }) => id)).toEqual([2]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('take several values, keys or ids, and «none»', async () => {
     expect(await ids({ state: 'DIAGNOSIS,4' })).toEqual([3, 2]);
     expect(await ids({ technician: '9' })).toEqual([3]);

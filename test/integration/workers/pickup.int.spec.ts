@@ -17,11 +17,16 @@ const ready = [story.received(), story.moved('RECEIVED', 'IN_REPAIR'), story.rea
 const reminders = () => world.smtp.to(CUSTOMER).filter(({ subject }) => subject?.startsWith('Promemoria'));
 const rows = async () => (await world.pool.query(`select 1 from vault.due where kind = 'pickup-reminder'`)).rowCount;
 
-/** Lets workers look at an instant, and expects that many reminders to have been sent by then. */
+/** Lets workers handle all that is due at an instant, and expects that many reminders to have been written by then. */
 async function at(instant: string, workers: Awaited<ReturnType<World['start']>>, count: number) {
   world.jumpTo(instant);
-  await workers.sweep();
-  await workers.sweep();
+  await eventually(async () => {
+    await workers.sweep();
+    const { rowCount } = await world.pool.query('select 1 from vault.due where due_at <= $1', [instant]);
+    expect(rowCount).toBe(0);
+  });
+  const written = (await world.mails()).filter(({ template }) => template === 'pickup-reminder');
+  expect(written).toHaveLength(count);
   await eventually(() => expect(reminders()).toHaveLength(count));
 }
 
