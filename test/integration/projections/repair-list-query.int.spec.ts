@@ -121,18 +121,13 @@ describe('search', () => {
 
 describe('filters', () => {
   it('find what has been ready for over seven days', async () => {
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query(`update read.repair_list set ready_on = '2026-03-02' where id = 2`);
-      await client.query(`update read.repair_list set ready_on = '2026-03-03' where id = 3`);
-      const query = { view: 'all', sort: 'id', direction: 'desc', limit: 100, uncollected: '1' } as const;
-      // It is 10 March.
-      expect((await listRepairs(client, query, {}, TODAY)).rows.map(({ id }) => id)).toEqual([2]);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
+    const ready = (id: number, on: string | null) =>
+      database.pool.query('update read.repair_list set ready_on = $2 where id = $1', [id, on]);
+    // It is 10 March.
+    await ready(2, '2026-03-02');
+    await ready(3, '2026-03-03');
+    expect(await ids({ uncollected: '1' })).toEqual([2]);
+    for (const id of [2, 3]) await ready(id, null);
   });
 
   it('take several values, keys or ids, and «none»', async () => {

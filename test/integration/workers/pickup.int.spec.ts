@@ -14,6 +14,8 @@ afterEach(() => world.close());
 
 /** A repair that became ready on 2 March 2026. */
 const ready = [story.received(), story.moved('RECEIVED', 'IN_REPAIR'), story.readied('IN_REPAIR')];
+const ofRepair = (repairId: number) =>
+  ready.map((event) => ({ ...event, data: { ...event.data, repairId } })) as typeof ready;
 const reminders = () => world.smtp.to(CUSTOMER).filter(({ subject }) => subject?.startsWith('Promemoria'));
 const rows = async () => (await world.pool.query(`select 1 from vault.due where kind = 'pickup-reminder'`)).rowCount;
 
@@ -31,9 +33,10 @@ async function at(instant: string, workers: Awaited<ReturnType<World['start']>>,
 }
 
 describe('a repair that is not collected', () => {
-  test('is recalled on the morning of day 7, 30 and 60, and no more', async () => {
+  test('is recalled on the morning of day 7, 30 and 60, and no more; never if it was loaded, or the firm sends none', async () => {
     const workers = await world.start();
     await world.append('repair-5', ready);
+    await world.append('repair-6', ofRepair(6), { quiet: true });
     await world.settled();
     await at('2026-03-09T07:59:00Z', workers, 0);
     await at('2026-03-09T08:00:00Z', workers, 1);
@@ -42,6 +45,12 @@ describe('a repair that is not collected', () => {
     await at('2026-09-01T07:00:00Z', workers, 3);
     expect(reminders()[1]?.text).toContain('pronta da 30 giorni');
     expect(await rows()).toBe(0);
+    await world.append('repair-7', ofRepair(7));
+    await world.settled();
+    expect(await rows()).toBe(3);
+    await world.append(FIRM_STREAM, [{ type: 'FirmCorrected', data: { changes: { pickup_reminder_days: [] } } }]);
+    await at('2026-09-08T08:00:00Z', workers, 3);
+    expect(await rows()).toBe(2);
   });
 
   test('is recalled once when the clock dies between telling and noting it, and workers start again', async () => {
@@ -97,16 +106,5 @@ describe('a repair that is not collected', () => {
     await world.settled();
     await at('2026-04-20T10:00:00Z', workers, 0);
     await at('2026-05-01T07:00:00Z', workers, 1);
-  });
-
-  test('is not recalled after the firm has switched reminders off, nor where the repair was loaded', async () => {
-    const workers = await world.start();
-    await world.append('repair-5', ready);
-    const other = ready.map((event) => ({ ...event, data: { ...event.data, repairId: 6 } })) as typeof ready;
-    await world.append('repair-6', other, { quiet: true });
-    await world.settled();
-    await world.append(FIRM_STREAM, [{ type: 'FirmCorrected', data: { changes: { pickup_reminder_days: [] } } }]);
-    await at('2026-03-09T08:00:00Z', workers, 0);
-    expect(await world.mails()).not.toContainEqual(expect.objectContaining({ template: 'pickup-reminder' }));
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
@@ -13,6 +13,8 @@ import { interleaved } from './interleaved.ts';
 import { randomStreams } from './random-log.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, i) => 1000 + i);
+/** The logs that do not depend on the projection: made once for all of them. */
+const LOGS = new Map(SEEDS.map((seed) => [seed, randomStreams(seed)]));
 
 /** Projections of more than records, with the families whose records are in their rows. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
@@ -38,15 +40,22 @@ function streamsFor(name: string, seed: number): StoredEvent[][] {
   const records = (some: typeof families) => some.flatMap((family) => recordStreams(family, seeded(seed)));
   if (families.length > 0) return records(families);
   return [
-    ...randomStreams(seed),
+    ...(LOGS.get(seed) ?? []),
     ...records(RECORD_FAMILIES.filter((one) => BESIDE[name]?.includes(one.name))).map(apart),
   ];
 }
 
 describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))('%s', (_, projection) => {
+  let logs: (readonly [seed: number, streams: StoredEvent[][]])[] = [];
+  beforeAll(() => {
+    logs = SEEDS.map((seed) => [seed, streamsFor(projection.name, seed)]);
+  });
+  afterAll(() => {
+    logs = [];
+  });
+
   it('gives the same rows whatever the order of events, as long as each stream keeps its own', () => {
-    for (const seed of SEEDS) {
-      const streams = streamsFor(projection.name, seed);
+    for (const [seed, streams] of logs) {
       const inTurn = replay(projection, streams.flat());
       expect(replay(projection, interleaved(streams, seed)), `seed ${seed}`).toEqual(inTurn);
       expect(replay(projection, interleaved(streams, seed + 1)), `seed ${seed} again`).toEqual(inTurn);
@@ -54,23 +63,22 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
   });
 
   it('meets in the random logs every event that it listens to', () => {
-    const met = new Set(SEEDS.flatMap((seed) => streamsFor(projection.name, seed).flat()).map(({ type }) => type));
+    const met = new Set(logs.flatMap(([, streams]) => streams.flat()).map(({ type }) => type));
     expect(projection.on.filter((type) => !met.has(type))).toEqual([]);
   });
 
   it('reads nothing personal of the events that it calls impersonal', () => {
     const { impersonal = [] } = projection;
     expect(projection.on).toEqual(expect.arrayContaining([...impersonal]));
-    for (const seed of SEEDS) {
-      const events = streamsFor(projection.name, seed).flat();
+    for (const [seed, streams] of logs) {
+      const events = streams.flat();
       const closed = events.map((event) => (impersonal.includes(event.type) ? withoutPersonal(event) : event));
       expect(replay(projection, closed), `seed ${seed}`).toEqual(replay(projection, events));
     }
   });
 
   it('makes rows of random logs', () => {
-    const logs = SEEDS.slice(0, 10).map((seed) => streamsFor(projection.name, seed).flat());
-    expect(logs.map((log) => replay(projection, log).size).some((rows) => rows > 0)).toBe(true);
+    expect(logs.slice(0, 10).some(([, streams]) => replay(projection, streams.flat()).size > 0)).toBe(true);
   });
 });
 
@@ -93,6 +101,6 @@ function withoutPersonal(event: StoredEvent): StoredEvent {
 }
 
 it('the random logs hold every event that may happen to a repair', () => {
-  const met = new Set(SEEDS.flatMap((seed) => randomStreams(seed).flat()).map(({ type }) => type));
+  const met = new Set([...LOGS.values()].flat(2).map(({ type }) => type));
   expect(Object.keys(REPAIR_STREAM_EVENTS).filter((type) => !met.has(type as never))).toEqual([]);
 });
