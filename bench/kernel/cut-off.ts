@@ -2,6 +2,7 @@ type End = () => Promise<void> | void;
 
 const ends: End[] = [];
 let listens = false;
+let ending: Promise<void> | null = null;
 
 /**
  * Has `end` called when this process is cut off before its time: by a signal, by the death of the process that started
@@ -21,16 +22,22 @@ export function onCutOff(end: End): () => void {
 function listen(): void {
   if (listens) return;
   listens = true;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => cutOff(`got ${signal}`));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => cutOff(`got ${signal}`));
   process.once('disconnect', () => {
     if (ends.length > 0) void cutOff('left by the process that started it');
   });
-  process.once('uncaughtException', (error) => cutOff(error.stack ?? String(error)));
-  process.once('unhandledRejection', (error) => cutOff(error instanceof Error ? (error.stack ?? '') : String(error)));
+  process.on('uncaughtException', (error) => cutOff(error.stack ?? String(error)));
+  process.on('unhandledRejection', (error) => cutOff(error instanceof Error ? (error.stack ?? '') : String(error)));
 }
 
-async function cutOff(why: string): Promise<void> {
+/** A second reason does not cut the first one's work short: Ctrl+C reaches the whole group, and its parent, too. */
+function cutOff(why: string): Promise<void> {
   process.stderr.write(`cut off: ${why}\n`);
+  ending ??= endAll();
+  return ending;
+}
+
+async function endAll(): Promise<void> {
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
     await Promise.resolve(end()).catch((error) => process.stderr.write(`${error}\n`));
   }

@@ -24,7 +24,7 @@ export function fixedWork(): number {
   return percentile(samples, 0.5);
 }
 
-/** A machine's speed before and after a bench, and how many processes wanted to run before: `61 to 64 ms, load 0.1`. */
+/** A machine's speed before and after a bench, and its load before it: `61 ms to 64 ms, load 0.1`. */
 export interface FixedWork {
   after(): string;
 }

@@ -20,29 +20,31 @@ function runs(pid: number): boolean {
   return existsSync(`/proc/${pid}`);
 }
 
-it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a bench that gets %s leaves no server and no folder behind',
-  async (signal) => {
-    const folder = mkdtempSync(join(tmpdir(), 'bench-cut-'));
-    const bench = spawn(process.execPath, ['--expose-gc', 'bench/bench.ts', 'append'], {
-      cwd: ROOT,
-      env: { ...process.env, TMPDIR: folder },
-      stdio: 'ignore',
+it.each([
+  ['SIGTERM', 'alone'],
+  ['SIGKILL', 'alone'],
+  ['SIGINT', 'with its group, as by Ctrl+C'],
+] as const)('a bench that gets %s, %s, leaves no server and no folder behind', async (signal, whom) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-cut-'));
+  const bench = spawn(process.execPath, ['--expose-gc', 'bench/bench.ts', 'append'], {
+    cwd: ROOT,
+    env: { ...process.env, TMPDIR: folder },
+    stdio: 'ignore',
+    detached: true,
+  });
+  try {
+    const postmaster = await eventually(() => {
+      const pid = postmasterIn(folder);
+      expect(pid).not.toBeNull();
+      return pid as number;
     });
-    try {
-      const postmaster = await eventually(() => {
-        const pid = postmasterIn(folder);
-        expect(pid).not.toBeNull();
-        return pid as number;
-      });
-      bench.kill(signal);
-      await eventually(() => {
-        expect(runs(postmaster), 'PostgreSQL runs').toBe(false);
-        expect(readdirSync(folder).filter((name) => name.startsWith('officina-bench-'))).toEqual([]);
-      });
-    } finally {
-      bench.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);
+    process.kill(whom === 'alone' ? (bench.pid as number) : -(bench.pid as number), signal);
+    await eventually(() => {
+      expect(runs(postmaster), 'PostgreSQL runs').toBe(false);
+      expect(readdirSync(folder).filter((name) => name.startsWith('officina-bench-'))).toEqual([]);
+    });
+  } finally {
+    bench.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
