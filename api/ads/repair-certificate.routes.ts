@@ -2,7 +2,7 @@ import { adEndpoints } from '#api/contracts/ads.contract.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import type { RepairCertificate, SignedRepairCertificate } from '#domain/ads/repair-certificate.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import { publicAd } from '#projections/ads/public-ads.query.ts';
 import { readFirm } from '#projections/firm/firm.query.ts';
@@ -20,7 +20,7 @@ const repairCertificate = queryRoute(adEndpoints.repairCertificate, {
     const { name, vat_number } = (await readFirm(pools.pg)).firm;
     const certificate: RepairCertificate = {
       issuer: { name, vat_number },
-      issued_on: romeDay(new Date(now()).toISOString()),
+      issued_on: romeDayAt(now()),
       ad: { id, title: ad.title },
       repairs: ad.repairs.map(publicRepair),
     };

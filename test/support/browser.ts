@@ -19,6 +19,18 @@ export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   });
 }
 
+/** The profiles that are open in this worker. */
+const open = new Set<BrowserContext>();
+
+/**
+ * The marks that the writes of open browsers left (`own-writes`): whoever shows one waits for what was written, as that
+ * browser's own reads do.
+ */
+export async function marksOfWrites(url: string): Promise<string[]> {
+  const cookies = await Promise.all([...open].map((context) => context.cookies(url)));
+  return cookies.flat().flatMap(({ name, value }) => (name.includes('officina_written_') ? `${name}=${value}` : []));
+}
+
 /** A new browser profile: Italian, in Rome, at a desk unless `options` say otherwise. */
 export async function openProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -31,6 +43,8 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
     viewport: { width: 1440, height: 900 },
     ...options,
   });
+  open.add(context);
+  context.on('close', () => open.delete(context));
   context.setDefaultTimeout(PATIENCE_MS);
   context.on('page', (page) => page.on('load', () => counted('page loads')));
   return context;

@@ -13,6 +13,7 @@ import type { SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { InsertRepairBody } from '#api/contracts/repair-writes.contract.ts';
 import { BEHIND_HEADER } from '#api/kernel/own-writes.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
+import { marksOfWrites } from './browser.ts';
 
 type DataOf<A> = A extends { readonly data: infer D } ? D : never;
 
@@ -36,8 +37,12 @@ export class Caller {
     return new Caller(url, access_token);
   }
 
-  /** The data that a read answers. @param values parameters of the path go into it, the rest into the query */
-  get<P extends ReadPath>(path: P, values: ReadValues<P>): Promise<DataOf<ReadAnswer<P>>> {
+  /**
+   * The data that a read answers, once it shows what the open browsers wrote.
+   * @param values parameters of the path go into it, the rest into the query
+   */
+  async get<P extends ReadPath>(path: P, values: ReadValues<P>): Promise<DataOf<ReadAnswer<P>>> {
+    for (const mark of await marksOfWrites(this.#url)) await this.#settled({ cookie: mark });
     const { path: filled, rest } = addressed(path, values as object);
     return this.#send('GET', withQuery(filled, rest));
   }
@@ -63,13 +68,16 @@ export class Caller {
     return data;
   }
 
-  /** A read waits for what its own session wrote, for some seconds, and says when the read models are still behind. */
-  async #settled(): Promise<void> {
+  /**
+   * A read waits for what its own session wrote, for some seconds, and says when the read models are still behind.
+   * @param headers which show what another session wrote, too
+   */
+  async #settled(headers: Readonly<Record<string, string>> = {}): Promise<void> {
     for (let tries = 0; tries < 20; tries++) {
-      const { headers } = await fetch(`${this.#url}/api/auth/me`, {
-        headers: { authorization: `Bearer ${this.#token}` },
+      const answer = await fetch(`${this.#url}/api/auth/me`, {
+        headers: { ...headers, authorization: `Bearer ${this.#token}` },
       });
-      if (!headers.has(BEHIND_HEADER)) return;
+      if (!answer.headers.has(BEHIND_HEADER)) return;
     }
     throw new Error('the read models stay behind');
   }

@@ -65,7 +65,7 @@ export function pickupReminders(
 
 /** Whether a reminder of this time (ISO 8601) is so late by now that it is skipped. */
 export function isStale(dueAt: string, now: string): boolean {
-  return Date.parse(now) - new Date(dueAt).getTime() > MOST_DAYS_LATE * 86_400_000;
+  return Date.parse(now) - Date.parse(dueAt) > MOST_DAYS_LATE * 86_400_000;
 }
 
 export const pickupDeadlines = defineDeadlines({

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
 import type { SiteCertificateCheck } from '#api/contracts/site-certificate.ts';
 import { CERTIFICATE_MEGABYTES } from '#domain/ads/ad-limits.ts';
 import type { RepairCertificate, VerifiedCertificate } from '#domain/ads/repair-certificate.ts';
 import { inLanguage, useFrame, useWords } from '../words.ts';
 import { certificateTexts } from './certificate.texts.ts';
 import classes from './certificate-page.module.css';
-import { formPageTexts } from './form.texts.ts';
-import { Fault } from './form-fields.tsx';
+import { FaultList, FieldFrame } from './form-fields.tsx';
 import form from './form-page.module.css';
 import { writtenDay } from './spoken-day.ts';
 
@@ -115,13 +113,12 @@ function Repair({ repair }: { repair: RepairCertificate['repairs'][number] }) {
   );
 }
 
-/** The fields of the form, which are told apart by what they are called. */
-const FIELDS = ['file', 'text'] as const;
-type Field = (typeof FIELDS)[number];
+const isField = (name: string): name is 'file' | 'text' => name === 'file' || name === 'text';
 
 function CertificateForm({ shown: { text, faults } }: { shown: SiteCertificateCheck }) {
   const t = useWords(certificateTexts);
   const frame = useFrame();
+  const faultOf = (field: string) => faults.find((one) => one.field === field)?.text ?? null;
   return (
     <form
       className={form.form}
@@ -130,14 +127,20 @@ function CertificateForm({ shown: { text, faults } }: { shown: SiteCertificateCh
       encType="multipart/form-data"
       noValidate
     >
-      {faults.length > 0 ? <Faults faults={faults} /> : null}
+      <FaultList faults={faults} labelOf={(field) => (isField(field) ? t(field) : null)} />
       <div className={form.fields}>
-        <Question field="file" hint={t('fileHint', { megabytes: CERTIFICATE_MEGABYTES })} faults={faults}>
+        <FieldFrame
+          name="file"
+          label={t('file')}
+          hint={t('fileHint', { megabytes: CERTIFICATE_MEGABYTES })}
+          wide
+          fault={faultOf('file')}
+        >
           {(marks) => <input {...marks} type="file" accept=".json,application/json" />}
-        </Question>
-        <Question field="text" hint={t('textHint')} faults={faults}>
+        </FieldFrame>
+        <FieldFrame name="text" label={t('text')} hint={t('textHint')} wide fault={faultOf('text')}>
           {(marks) => <textarea {...marks} rows={6} defaultValue={text} autoComplete="off" spellCheck={false} />}
-        </Question>
+        </FieldFrame>
       </div>
       <div className={form.foot}>
         <button className="action" type="submit">
@@ -145,58 +148,5 @@ function CertificateForm({ shown: { text, faults } }: { shown: SiteCertificateCh
         </button>
       </div>
     </form>
-  );
-}
-
-/** All faults above the fields, each leading to its own. */
-function Faults({ faults }: Pick<SiteCertificateCheck, 'faults'>) {
-  const t = useWords(certificateTexts);
-  const words = useWords(formPageTexts);
-  return (
-    <div className={form.faults} role="alert">
-      <p>{words('faults')}</p>
-      <ul>
-        {faults.map(({ field, text }) => {
-          const asked = FIELDS.find((one) => one === field);
-          return (
-            <li key={field}>
-              {asked ? (
-                <a href={`#campo-${asked}`}>{`${t(asked)}: ${text}`}</a>
-              ) : (
-                [field, text].filter(Boolean).join(': ')
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
-
-interface QuestionProps extends Pick<SiteCertificateCheck, 'faults'> {
-  readonly field: Field;
-  readonly hint: string;
-  /** Draws the field itself. */
-  readonly children: (marks: object) => ReactNode;
-}
-
-function Question({ field, hint, faults, children }: QuestionProps) {
-  const t = useWords(certificateTexts);
-  const fault = faults.find((one) => one.field === field)?.text ?? null;
-  const id = `campo-${field}`;
-  return (
-    <div className={form.field} data-wide="">
-      <label htmlFor={id}>{t(field)}</label>
-      {children({
-        id,
-        name: field,
-        'aria-invalid': fault ? true : undefined,
-        'aria-describedby': `${id}-nota${fault ? ` ${id}-errore` : ''}`,
-      })}
-      <p id={`${id}-nota`} className={form.hint}>
-        {hint}
-      </p>
-      <Fault id={id} text={fault} />
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { type FormDefinition, formTexts } from '#domain/public-requests/form-def
 import { formNamed } from '#domain/public-requests/offered/forms.ts';
 import { inLanguage, useFrame, useWords, wordsFor } from '../words.ts';
 import { formPageTexts } from './form.texts.ts';
-import { FormConsent, FormFile, FormKept, FormQuestion } from './form-fields.tsx';
+import { FaultList, FormConsent, FormFile, FormKept, FormQuestion, labelsOf } from './form-fields.tsx';
 import classes from './form-page.module.css';
 
 /**
@@ -58,16 +58,7 @@ function TheForm({ form, shown: { ticket, values, faults } }: { form: FormDefini
       data-home-after={form.homeAfter}
       data-asks={form.name === 'unsubscribe' ? 'leave' : undefined}
     >
-      <div className={classes.faults} role="alert" tabIndex={-1} hidden={faults.length === 0} data-faults="">
-        <p>{t('faults')}</p>
-        <ul>
-          {faults.map(({ field, text }) => (
-            <li key={field}>
-              {field === '' ? text : <a href={`#campo-${field}`}>{`${nameOf(form, field, say)}: ${text}`}</a>}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <FaultList faults={faults} labelOf={labelsOf(form, say)} />
       <p className={classes.note}>{t('required')}</p>
       <div className={classes.fields}>
         {fields.map(([name, field]) => (
@@ -132,13 +123,4 @@ function LeaveDialog() {
       </div>
     </dialog>
   );
-}
-
-/**
- * The label of the field that a fault concerns. A field that the form does not ask is named as it was sent, even if it
- * is called `constructor`.
- */
-function nameOf(form: FormDefinition, field: string, say: (key: string) => string): string {
-  if (Object.hasOwn(form.fields, field) || (field === 'file' && form.file)) return say(`label-${field}`);
-  return Object.hasOwn(form.consents, field) ? say(`consent-${field}`) : field;
 }

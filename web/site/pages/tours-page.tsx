@@ -4,7 +4,7 @@ import { type FormField, formTexts } from '#domain/public-requests/form-definiti
 import { tourForm } from '#domain/public-requests/forms/tour.form.ts';
 import { inLanguage, useFrame, useWords, wordsFor } from '../words.ts';
 import { formPageTexts } from './form.texts.ts';
-import { FormConsent, FormKept, FormQuestion } from './form-fields.tsx';
+import { FaultList, FormConsent, FormKept, FormQuestion, labelsOf } from './form-fields.tsx';
 import classes from './form-page.module.css';
 import { spokenDay } from './spoken-day.ts';
 import { toursTexts } from './tours.texts.ts';
@@ -85,16 +85,7 @@ function CourseForm({ form: { course, days, ticket, values, faults } }: { form: 
       </div>
       {days.length === 0 ? <p className={classes.lead}>{t('full')}</p> : null}
       <form className={classes.form} method="post" action={inLanguage(frame, tourForm.path)} noValidate>
-        {faults.length === 0 ? null : (
-          <div className={classes.faults} role="alert" tabIndex={-1}>
-            <p>{f('faults')}</p>
-            <ul>
-              {faults.map(({ field, text }) => (
-                <li key={field}>{field === '' ? text : <a href={`#campo-${field}`}>{text}</a>}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <FaultList faults={faults} labelOf={labelsOf(tourForm, said)} />
         <p className={classes.note}>{f('required')}</p>
         <div className={classes.fields}>
           {fields.map(([name, field]) => (
