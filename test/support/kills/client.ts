@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '#commands/demo/random.ts';
 import type { Caller } from './cast.ts';
+import { tryOnce, Unacknowledged, untilAnswered } from './patient-call.ts';
 
 /** What an API answered to a write: the same at every repetition of its key. */
 export interface Answered {
@@ -22,15 +22,7 @@ export interface Acknowledged {
 
 type Write = Omit<Acknowledged, 'answer' | 'attempts'>;
 
-/** A refusal where nothing should be refused, or no answer at all. */
-export class Unacknowledged extends Error {
-  override readonly name = 'Unacknowledged';
-}
-
 const ONE_TRY_MS = 8_000;
-const PATIENCE_MS = 90_000;
-/** Statuses that mean «not now»: too many requests, and every fault of the server. */
-const notNow = (status: number) => status === 429 || status >= 500;
 
 /** Calls any of the APIs, again with the same key until it is answered, and notes each acknowledgement. */
 export class Client {
@@ -69,49 +61,30 @@ export class Client {
 
   /** Reads until an answer holds what is wanted. */
   async read<T>(caller: Caller, path: string, wanted: (data: T) => boolean): Promise<T> {
-    const began = performance.now();
-    for (;;) {
-      const answer = await this.#once(caller, 'GET', path);
-      if (answer && answer.status < 300) {
-        const { data } = JSON.parse(answer.text) as { data: T };
-        if (wanted(data)) return data;
-      } else if (answer && !notNow(answer.status)) throw new Unacknowledged(`GET ${path}: ${answer.text}`);
-      if (performance.now() - began > PATIENCE_MS) throw new Unacknowledged(`GET ${path}: ${answer?.text}`);
-      await pause(30);
-    }
+    const dataOf = ({ text }: { readonly text: string }) => (JSON.parse(text) as { data: T }).data;
+    const { answer } = await untilAnswered(() => this.#once(caller, 'GET', path), {
+      said: `GET ${path}`,
+      pauseMs: () => 30,
+      isWanted: (one) => wanted(dataOf(one)),
+    });
+    return dataOf(answer);
   }
 
   async #untilAnswered(write: Write): Promise<Pick<Acknowledged, 'answer' | 'attempts'>> {
     const { caller, method, path, key, body } = write;
-    const began = performance.now();
-    for (let attempts = 1; ; attempts++) {
-      const answer = await this.#once(caller, method, path, key, body);
-      if (answer && answer.status < 300) {
-        const { data, revision, position } = JSON.parse(answer.text) as Answered;
-        return { answer: { data, revision, position }, attempts };
-      }
-      const said = `${key}: ${method} ${path} ${JSON.stringify(body)}, attempt ${attempts}: ${answer?.status} ${answer?.text}`;
-      if (answer && !notNow(answer.status)) throw new Unacknowledged(said);
-      if (answer) this.turnedAway.set(answer.status, (this.turnedAway.get(answer.status) ?? 0) + 1);
-      if (performance.now() - began > PATIENCE_MS) throw new Unacknowledged(said);
-      await pause(30 + this.#random.int(0, 120));
-    }
+    const { answer, attempts } = await untilAnswered(() => this.#once(caller, method, path, key, body), {
+      said: `${key}: ${method} ${path} ${JSON.stringify(body)}`,
+      pauseMs: () => 30 + this.#random.int(0, 120),
+      onNotNow: (status) => this.turnedAway.set(status, (this.turnedAway.get(status) ?? 0) + 1),
+    });
+    const { data, revision, position } = JSON.parse(answer.text) as Answered;
+    return { answer: { data, revision, position }, attempts };
   }
 
-  /** Null when no answer came, or only a part of one. */
-  async #once(caller: Caller, method: string, path: string, key?: string, body?: object) {
+  #once(caller: Caller, method: string, path: string, key?: string, body?: object) {
     const headers: Record<string, string> = { authorization: `Bearer ${caller.token}` };
     if (key) Object.assign(headers, { 'idempotency-key': key, 'content-type': 'application/json' });
-    try {
-      const response = await fetch(this.#random.pick(this.#urls) + path, {
-        method,
-        headers,
-        body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(ONE_TRY_MS),
-      });
-      return { status: response.status, text: await response.text() };
-    } catch {
-      return null;
-    }
+    const request = { method, headers, body: body && JSON.stringify(body) };
+    return tryOnce(this.#random.pick(this.#urls) + path, request, ONE_TRY_MS);
   }
 }

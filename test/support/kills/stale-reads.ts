@@ -4,10 +4,10 @@ import { BEHIND_HEADER } from '#api/kernel/own-writes.ts';
 import { Random } from '#commands/demo/random.ts';
 import { type Lane, openCast } from './cast.ts';
 import type { Cluster } from './cluster.ts';
+import { type Answer, tryOnce, untilAnswered } from './patient-call.ts';
 import { openRecords } from './records.ts';
 
 const ONE_TRY_MS = 15_000;
-const PATIENCE_MS = 90_000;
 /** Longest pause between a revival and the next death, in ms. */
 const BETWEEN_MS = 1_500;
 
@@ -29,12 +29,6 @@ export interface StaleReadsTally {
   readonly stale: readonly string[];
   /** How often each process or server died meanwhile, by its name. */
   readonly deaths: ReadonlyMap<string, number>;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-  readonly behind: boolean;
 }
 
 /**
@@ -63,7 +57,7 @@ export async function countStaleReads(cluster: Cluster, options: StaleReadsOptio
       tally.reads++;
       // The search forgives typing errors: the row of before may be found, too.
       const isThere = data.some((one) => one.id === id && one.business_name === business_name);
-      if (read.behind) tally.saidBehind++;
+      if (read.headers.has(BEHIND_HEADER)) tally.saidBehind++;
       else if (!isThere) tally.stale.push(`${business_name}: ${read.text}`);
     }
   };
@@ -105,34 +99,20 @@ class Session {
 
   async send(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
     const key = randomUUID();
-    for (const began = performance.now(); ; ) {
-      const answer = await this.#once(method, path, key, body);
-      if (answer && answer.status < 300) return answer;
-      const isOver = performance.now() - began > PATIENCE_MS;
-      if (isOver || (answer && answer.status !== 429 && answer.status < 500)) {
-        throw new Error(`${method} ${path}: ${answer?.status} ${answer?.text}`);
-      }
-      await pause(50);
-    }
+    const said = `${method} ${path}`;
+    return (await untilAnswered(() => this.#once(method, path, key, body), { said, pauseMs: () => 50 })).answer;
   }
 
-  /** Null when no answer came, or only a part of one. */
   async #once(method: string, path: string, key: string, body?: object): Promise<Answer | null> {
     const headers: Record<string, string> = { authorization: `Bearer ${this.#token}`, 'idempotency-key': key };
     if (body) headers['content-type'] = 'application/json';
     if (this.#cookies) headers.cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const url = this.#urls[this.#turn++ % this.#urls.length] as string;
-    try {
-      const signal = AbortSignal.timeout(ONE_TRY_MS);
-      const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body), signal });
-      const text = await response.text();
-      for (const cookie of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        this.#cookies?.set(name, value);
-      }
-      return { status: response.status, text, behind: response.headers.has(BEHIND_HEADER) };
-    } catch {
-      return null;
+    const answer = await tryOnce(url + path, { method, headers, body: body && JSON.stringify(body) }, ONE_TRY_MS);
+    for (const cookie of answer?.headers.getSetCookie() ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies?.set(name, value);
     }
+    return answer;
   }
 }

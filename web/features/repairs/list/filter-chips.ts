@@ -1,5 +1,6 @@
 import { NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
+import { UNCOLLECTED_DAYS } from '#domain/repairs/uncollected.ts';
 import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
@@ -37,6 +38,8 @@ export function useFilterChips(
   const without = (change: Partial<ListState>) => () => onChange(change);
   const chip = (key: keyof ListState & keyof typeof texts.it, set: boolean, value: string | null): FilterChip[] =>
     set ? [{ key, name: t(key), value, clear: without({ [key]: repairList.empty[key] }) }] : [];
+  const flag = (key: 'uncollected' | 'unread', name: string): FilterChip[] =>
+    state[key] ? [{ key, name, value: null, clear: without({ [key]: false }) }] : [];
   const list = (
     key: 'states' | 'technicians' | 'quotes' | 'warranty' | NotedName,
     name: string,
@@ -66,7 +69,7 @@ export function useFilterChips(
     ...chip('onTime', state.onTime, null),
     ...chip('urgent', state.urgent, null),
     ...chip('supplierLate', state.supplierLate, null),
-    ...chip('uncollected', state.uncollected, null),
-    ...(state.unread ? [{ key: 'unread', name: t('unreadOnly'), value: null, clear: without({ unread: false }) }] : []),
+    ...flag('uncollected', t('uncollected', { days: UNCOLLECTED_DAYS })),
+    ...flag('unread', t('unreadOnly')),
   ];
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TagsInput, Text } from '@mantine/core';
 import { NOTED_FIELDS, NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
+import { UNCOLLECTED_DAYS } from '#domain/repairs/uncollected.ts';
 import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -147,7 +148,7 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
             />
             <Checkbox
               size="xs"
-              label={t('uncollected')}
+              label={t('uncollected', { days: UNCOLLECTED_DAYS })}
               checked={state.uncollected}
               onChange={(event) => onChange({ uncollected: event.currentTarget.checked })}
             />
