@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';
@@ -30,7 +30,7 @@ export function OwnRecords({ family, customer, title, lead, add }: OwnRecordsPro
   const t = useTexts(accountTexts);
   const client = useQueryClient();
   const [open, setOpen] = useState<number | 'new' | null>(null);
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ownRecordsKey(family),
     queryFn: ({ signal }) => get(family.path, { limit: 500 }, signal),
   });
@@ -52,54 +52,55 @@ export function OwnRecords({ family, customer, title, lead, add }: OwnRecordsPro
     if (sure) remove.mutate(row);
   };
   const close = () => setOpen(null);
-  const rows = data?.data ?? [];
   return (
     <TitledSection title={title} lead={lead}>
-      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error ? <Skeleton h={48} /> : null}
       <Stack gap="sm">
-        {rows.length > 0 ? (
-          <ul className={classes.records}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                {open === row.id ? (
-                  <OwnRecordForm family={family} customer={customer} row={row} onSaved={again} onClose={close} />
-                ) : (
-                  <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
-                    <div className={classes.record}>
-                      <Text fw={600}>{row.label}</Text>
-                      {family.lines(row).map((line) => (
-                        <Text key={line} size="sm" c="dimmed">
-                          {line}
-                        </Text>
-                      ))}
-                    </div>
-                    <Group gap={4} wrap="nowrap">
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size={36}
-                        aria-label={t('editRecord', { name: row.label })}
-                        onClick={() => setOpen(row.id)}
-                      >
-                        <IconPencil size={18} />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size={36}
-                        aria-label={t('removeRecord', { name: row.label })}
-                        onClick={() => ask(row)}
-                      >
-                        <IconTrash size={18} />
-                      </ActionIcon>
-                    </Group>
-                  </Group>
-                )}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <Found of={found} waiting={48}>
+          {({ data }) =>
+            data.length > 0 ? (
+              <ul className={classes.records}>
+                {data.map((row) => (
+                  <li key={row.id}>
+                    {open === row.id ? (
+                      <OwnRecordForm family={family} customer={customer} row={row} onSaved={again} onClose={close} />
+                    ) : (
+                      <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+                        <div className={classes.record}>
+                          <Text fw={600}>{row.label}</Text>
+                          {family.lines(row).map((line) => (
+                            <Text key={line} size="sm" c="dimmed">
+                              {line}
+                            </Text>
+                          ))}
+                        </div>
+                        <Group gap={4} wrap="nowrap">
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            size={36}
+                            aria-label={t('editRecord', { name: row.label })}
+                            onClick={() => setOpen(row.id)}
+                          >
+                            <IconPencil size={18} />
+                          </ActionIcon>
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            size={36}
+                            aria-label={t('removeRecord', { name: row.label })}
+                            onClick={() => ask(row)}
+                          >
+                            <IconTrash size={18} />
+                          </ActionIcon>
+                        </Group>
+                      </Group>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            ) : null
+          }
+        </Found>
         {open === 'new' ? (
           <OwnRecordForm family={family} customer={customer} row={null} onSaved={again} onClose={close} />
         ) : (

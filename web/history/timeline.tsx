@@ -8,7 +8,8 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { EmptyState, FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { EmptyState } from '#web/ui/page-state.tsx';
 import { causeOf, matching, ownRevisions } from './causes.ts';
 import { fetchHistory, saveExport } from './history-calls.ts';
 import { historyKey } from './history-key.ts';
@@ -32,19 +33,28 @@ interface TimelineProps {
 }
 
 /** The whole history of a subject, newest first: timeline, slider, verification, export. */
-export function Timeline({ subject, name, revision: present, verifies = true, onUndo, stateMark }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { subject, revision } = props;
+  const language = useLanguage();
+  const history = useQuery({
+    queryKey: [...historyKey(subject), language, revision],
+    queryFn: ({ signal }) => fetchHistory(subject, signal),
+  });
+  return (
+    <Found of={history} waiting={<TimelineSkeleton />}>
+      {(data) => <Entries {...props} data={data} />}
+    </Found>
+  );
+}
+
+type EntriesProps = Omit<TimelineProps, 'revision'> & { readonly data: readonly HistoryEntry[] };
+
+function Entries({ subject, name, verifies = true, onUndo, stateMark, data }: EntriesProps) {
   const t = useTexts(timelineTexts);
   const account = useAccount();
-  const language = useLanguage();
   const [revision, setRevision] = useState<number | null>(null);
   const [term, setTerm] = useState('');
   const verification = useVerification(subject);
-  const { data, error, refetch } = useQuery({
-    queryKey: [...historyKey(subject), language, present],
-    queryFn: ({ signal }) => fetchHistory(subject, signal),
-  });
-  if (error) return <FailedState error={error} retry={refetch} />;
-  if (!data) return <TimelineSkeleton />;
   const ownEntries = ownRevisions(data, subject);
   const canExport = may(account, 'history', 'export');
   const shown = matching(data, term).toReversed();

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { formatNumber } from '#web/lib/numbers/numbers.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { addressOf, type Family, hintOf, membersIn } from './family.ts';
 import { archiveRecord, fetchMembers, fetchOthers, insertRecord, recordKeys, recordTopic } from './record-calls.ts';
@@ -60,10 +60,6 @@ export function RecordMembersTab({ membership, of, readOnly }: RecordMembersProp
   const members = membersIn(membership);
   if (!members) return null;
   const { name } = members;
-  const { data, error, refetch } = inside;
-  if (error) return <FailedState error={error} retry={refetch} />;
-  if (!data) return <Skeleton h={240} />;
-  const found = data.data.map((row) => ({ ...row, to: members.to(row.member_id) }));
   const others = (outside.data ?? []).map((row) => ({ ...row, to: members.to(row.id) }));
   const moves = { field, done: ask };
   const takes = !readOnly && may(account, membership.grants, 'delete');
@@ -79,15 +75,19 @@ export function RecordMembersTab({ membership, of, readOnly }: RecordMembersProp
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <MemberList
-        {...moves}
-        title={`${t('inList')} · ${data.count.capped ? `${formatNumber(data.count.value)}+` : formatNumber(data.count.value)}`}
-        rows={found}
-        empty={t('noneInList')}
-        more={data.count.value > found.length ? t('narrowSearch', { n: formatNumber(found.length) }) : null}
-        button={takes ? { text: t('takeOut'), icon: <IconMinus size={15} aria-hidden="true" />, run: take } : null}
-        label={(one) => t('takeOutOne', { name: one })}
-      />
+      <Found of={inside} waiting={240}>
+        {({ data, count }) => (
+          <MemberList
+            {...moves}
+            title={`${t('inList')} · ${formatNumber(count.value)}${count.capped ? '+' : ''}`}
+            rows={data.map((row) => ({ ...row, to: members.to(row.member_id) }))}
+            empty={t('noneInList')}
+            more={count.value > data.length ? t('narrowSearch', { n: formatNumber(data.length) }) : null}
+            button={takes ? { text: t('takeOut'), icon: <IconMinus size={15} aria-hidden="true" />, run: take } : null}
+            label={(one) => t('takeOutOne', { name: one })}
+          />
+        )}
+      </Found>
       {adds ? (
         <MemberList
           {...moves}

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordDetail } from '#api/contracts/records.contract.ts';
@@ -13,7 +13,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -48,10 +48,11 @@ export function RecordPanel({ id, tab, onClose }: RecordPanelProps) {
   const { family } = useFamily();
   const client = useQueryClient();
   const key = recordKeys.detail(family, id);
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchRecord(family, id, signal),
   });
+  const { data, refetch } = found;
   const ask = () => client.invalidateQueries({ queryKey: key });
   useTopic(recordTopic(family), data?.position, {
     onChange: (change) => void (Number(change.id) === id && ask()),
@@ -60,7 +61,9 @@ export function RecordPanel({ id, tab, onClose }: RecordPanelProps) {
   if (data) return <Opened key={data.id} record={data} tab={tab} onClose={onClose} onSaved={refetch} />;
   return (
     <SidePanel title={`${singularName(family)} ${id}`} alone={family.alternates} onClose={onClose}>
-      {error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />}
+      <Found of={found} waiting={420}>
+        {() => null}
+      </Found>
     </SidePanel>
   );
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RepairFigures } from '#api/contracts/repair-reads.contract.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
@@ -7,7 +7,7 @@ import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { StateGlyph } from '#web/repairs/state-glyph.tsx';
 import { useFigures } from '#web/repairs/use-figures.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { figureTexts } from './home-figures.texts.ts';
 import { DECIDED, figureLinks, listOf } from './home-links.ts';
@@ -21,21 +21,22 @@ const AGE_NAMES = ['age0', 'age1', 'age2', 'age3'] as const;
 /** The workshop at a glance, or the person's own part of it; live. Every number links to the list that it counts. */
 export function HomeFigures({ account, figures: whose }: { account: Account; figures: Figures }) {
   const own = whose === 'own' ? String(account.id) : '';
-  const { data, error, refetch } = useFigures(own);
-  if (error) return <FailedState error={error} retry={refetch} />;
-  if (!data) return <Skeleton h={320} />;
-  const { figures, months } = data.data;
-  if (!hasFigures(figures, months)) return null;
   return (
-    <>
-      <Tiles figures={figures} own={own} />
-      <StatesTable figures={figures} own={own} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
-        {seesLoad(account) ? <LoadTable figures={figures} /> : null}
-        <MonthsTable months={months} own={own} />
-        {own ? null : <QuotesTable figures={figures} />}
-      </SimpleGrid>
-    </>
+    <Found of={useFigures(own)}>
+      {({ data: { figures, months } }) =>
+        hasFigures(figures, months) ? (
+          <>
+            <Tiles figures={figures} own={own} />
+            <StatesTable figures={figures} own={own} />
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
+              {seesLoad(account) ? <LoadTable figures={figures} /> : null}
+              <MonthsTable months={months} own={own} />
+              {own ? null : <QuotesTable figures={figures} />}
+            </SimpleGrid>
+          </>
+        ) : null
+      }
+    </Found>
   );
 }
 

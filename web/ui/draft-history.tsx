@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatInstant } from '#web/lib/dates/dates.ts';
@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from './dialog.tsx';
 import classes from './draft.module.css';
 import { draftHistoryTexts } from './draft-history.texts.ts';
-import { FailedState } from './page-state.tsx';
+import { Found } from './found.tsx';
 import { toastDone } from './toasts.tsx';
 
 interface Moment {
@@ -48,7 +48,7 @@ export function DraftHistory<M extends Moment>(props: DraftHistoryProps<M>) {
   const { title, queryKey, fetch, nameOf, source, contentOf, draft, bringBack, after, changes, nothing, onClose } =
     props;
   const t = useTexts(draftHistoryTexts);
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => fetch(signal) });
+  const history = useQuery({ queryKey, queryFn: ({ signal }) => fetch(signal) });
   const { mutate, isPending } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: async () => {
@@ -60,33 +60,37 @@ export function DraftHistory<M extends Moment>(props: DraftHistoryProps<M>) {
   const now = JSON.stringify(draft);
   return (
     <Dialog onClose={onClose} title={title} size="lg">
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data || error ? null : <Skeleton h={220} />}
-      {nothing && data?.length === 0 ? <Text c="dimmed">{nothing}</Text> : null}
-      <ol className={classes.moments}>
-        {data?.map((moment, nth) => (
-          <li key={moment.revision}>
-            <Group justify="space-between" gap="xs">
-              <Text size="sm">
-                <strong>{nameOf(moment)}</strong> {source?.(moment)} · {moment.by} ·{' '}
-                <time dateTime={moment.at}>{formatInstant(moment.at)}</time>
-              </Text>
-              {bringBack && JSON.stringify(contentOf(moment)) !== now ? (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  h={32}
-                  loading={isPending}
-                  onClick={() => mutate(() => bringBack(moment))}
-                >
-                  {t('bringBack')}
-                </Button>
-              ) : null}
-            </Group>
-            {changes?.(moment, data[nth + 1])}
-          </li>
-        ))}
-      </ol>
+      <Found of={history} waiting={220}>
+        {(data) => (
+          <>
+            {nothing && data.length === 0 ? <Text c="dimmed">{nothing}</Text> : null}
+            <ol className={classes.moments}>
+              {data.map((moment, nth) => (
+                <li key={moment.revision}>
+                  <Group justify="space-between" gap="xs">
+                    <Text size="sm">
+                      <strong>{nameOf(moment)}</strong> {source?.(moment)} · {moment.by} ·{' '}
+                      <time dateTime={moment.at}>{formatInstant(moment.at)}</time>
+                    </Text>
+                    {bringBack && JSON.stringify(contentOf(moment)) !== now ? (
+                      <Button
+                        variant="default"
+                        size="compact-sm"
+                        h={32}
+                        loading={isPending}
+                        onClick={() => mutate(() => bringBack(moment))}
+                      >
+                        {t('bringBack')}
+                      </Button>
+                    ) : null}
+                  </Group>
+                  {changes?.(moment, data[nth + 1])}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Found>
     </Dialog>
   );
 }

@@ -1,16 +1,4 @@
-import {
-  Anchor,
-  Box,
-  Button,
-  Fieldset,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Anchor, Box, Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +26,7 @@ import { Form } from '#web/ui/form.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { useLeaveWarning } from '#web/ui/forms/use-leave-warning.ts';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
@@ -59,15 +47,18 @@ async function fetchCustomer(id: number, signal?: AbortSignal): Promise<Customer
 
 /** The panel of an existing customer, editable for people who may. */
 export function CustomerPanel({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const customer = useQuery({
     queryKey: ['customers', 'detail', id],
     queryFn: ({ signal }) => fetchCustomer(id, signal),
   });
+  const { data, refetch } = customer;
   if (data?.erased) return <ErasedCustomer id={id} onClose={onClose} />;
   if (data) return <EditPanel customer={data} onClose={onClose} onSaved={refetch} />;
   return (
     <SidePanel title={`#${id}`} onClose={onClose}>
-      {error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />}
+      <Found of={customer} waiting={420}>
+        {() => null}
+      </Found>
     </SidePanel>
   );
 }

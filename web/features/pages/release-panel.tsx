@@ -1,12 +1,13 @@
-import { Alert, Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import type { ReleaseDetail } from '#api/contracts/page-releases.contract.ts';
 import { LANGUAGE_NAMES } from '#domain/accounts/offered/languages.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import classes from './pages-page.module.css';
 import { useRelease, useReleaseStep } from './release-calls.ts';
@@ -15,11 +16,17 @@ import { releasesTexts } from './releases.texts.ts';
 
 /** One release: what it changes for everybody, page by page, and its next steps. */
 export function ReleasePanel({ id }: { readonly id: number }) {
+  return (
+    <Found of={useRelease(id)} waiting={420}>
+      {(release) => <Opened id={id} release={release} />}
+    </Found>
+  );
+}
+
+function Opened({ id, release }: { readonly id: number; readonly release: ReleaseDetail }) {
   const t = useTexts(releasesTexts);
-  const { data: release, error, refetch } = useRelease(id);
   const mayPublish = may(useAccount(), 'pages', 'approve');
   const { mutate, isPending } = useReleaseStep(id);
-  if (!release) return error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />;
   const { name, status, at, ended_at, opened_at, by, pages } = release;
   const callOff = async () => {
     const sure = { title: t('callOff'), message: t('callOffSure'), confirmLabel: t('callOff'), danger: true };

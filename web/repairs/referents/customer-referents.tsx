@@ -5,7 +5,7 @@ import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { NewReferentForm } from './new-referent-form.tsx';
 import { referentTexts } from './referent.texts.ts';
 import { valuesOf } from './referent-fields.tsx';
@@ -18,9 +18,8 @@ export function CustomerReferents({ customer }: { customer: number }) {
   const words = useTexts(referentTexts);
   const account = useAccount();
   const [open, setOpen] = useState<number | 'new' | null>(null);
-  const { data, error, refetch } = useReferents(customer);
+  const referents = useReferents(customer);
   const changed = useReferentsChanged();
-  const rows = data?.data ?? [];
   const done = async () => {
     setOpen(null);
     await changed();
@@ -30,23 +29,28 @@ export function CustomerReferents({ customer }: { customer: number }) {
       <Title order={3} id="referenti">
         {words('referents')}
       </Title>
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data && rows.length === 0 && open === null ? (
-        <Text size="sm" c="dimmed">
-          {words('noReferents')}
-        </Text>
-      ) : null}
-      <ul className={classes.list}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            {open === row.id ? (
-              <ReferentForm row={row} onDone={done} onClose={() => setOpen(null)} />
-            ) : (
-              <Referent row={row} onEdit={may(account, 'referents', 'edit') ? () => setOpen(row.id) : null} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Found of={referents} waiting={48}>
+        {({ data }) => (
+          <>
+            {data.length === 0 && open === null ? (
+              <Text size="sm" c="dimmed">
+                {words('noReferents')}
+              </Text>
+            ) : null}
+            <ul className={classes.list}>
+              {data.map((row) => (
+                <li key={row.id}>
+                  {open === row.id ? (
+                    <ReferentForm row={row} onDone={done} onClose={() => setOpen(null)} />
+                  ) : (
+                    <Referent row={row} onEdit={may(account, 'referents', 'edit') ? () => setOpen(row.id) : null} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Found>
       {open === 'new' ? (
         <NewReferentForm customer={customer} onDone={() => setOpen(null)} onClose={() => setOpen(null)} />
       ) : may(account, 'referents', 'create') ? (

@@ -1,9 +1,9 @@
-import { Checkbox, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Checkbox, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationChoice } from '#api/contracts/notifications.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { toastDone, useToastsSetting } from '#web/ui/toasts.tsx';
 import classes from './own-access.module.css';
 import { ownAccessTexts } from './own-access.texts.ts';
@@ -16,7 +16,7 @@ export function NotificationChoices() {
   const t = useTexts(ownAccessTexts);
   const client = useQueryClient();
   const [toastsStay, setToastsStay] = useToastsSetting();
-  const { data, error, refetch } = useQuery({
+  const choices = useQuery({
     queryKey: CHOICES,
     queryFn: async ({ signal }) => (await get(PATH, {}, signal)).data,
   });
@@ -27,7 +27,7 @@ export function NotificationChoices() {
     onSettled: () => client.invalidateQueries({ queryKey: CHOICES }),
   });
   // Show the choice at once, until the server's answer replaces it.
-  const shown = data?.map((choice) => (isPending && variables.kind === choice.kind ? variables : choice));
+  const asChosen = (choice: NotificationChoice) => (isPending && variables.kind === choice.kind ? variables : choice);
   return (
     <section aria-labelledby="avvisi">
       <Title order={2} id="avvisi">
@@ -36,24 +36,26 @@ export function NotificationChoices() {
       <Text c="dimmed" mb="md">
         {t('notificationsLead')}
       </Text>
-      {!data && error ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error ? <Skeleton h={180} /> : null}
-      <Stack gap="sm">
-        {shown?.map((choice) => (
-          <fieldset key={choice.kind} className={classes.choice} disabled={isPending}>
-            <legend>{choice.title}</legend>
-            {choice.channels.map(({ channel, on, always }) => (
-              <Checkbox
-                key={channel}
-                label={t(always ? 'mailAlways' : channel)}
-                disabled={always}
-                checked={on}
-                onChange={(event) => mutate(switched(choice, channel, event.currentTarget.checked))}
-              />
+      <Found of={choices} waiting={180}>
+        {(data) => (
+          <Stack gap="sm">
+            {data.map(asChosen).map((choice) => (
+              <fieldset key={choice.kind} className={classes.choice} disabled={isPending}>
+                <legend>{choice.title}</legend>
+                {choice.channels.map(({ channel, on, always }) => (
+                  <Checkbox
+                    key={channel}
+                    label={t(always ? 'mailAlways' : channel)}
+                    disabled={always}
+                    checked={on}
+                    onChange={(event) => mutate(switched(choice, channel, event.currentTarget.checked))}
+                  />
+                ))}
+              </fieldset>
             ))}
-          </fieldset>
-        ))}
-      </Stack>
+          </Stack>
+        )}
+      </Found>
       <Switch
         mt="lg"
         label={t('toastsStay')}

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBan, IconDeviceDesktop, IconLogout, IconMail, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UserDetail, UserSession } from '#api/contracts/users.contract.ts';
@@ -9,7 +9,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { userKeys } from './user-calls.ts';
 import { lastAccessText, secondFactorText } from './user-status.tsx';
 import { useDone, useSuspend } from './user-steps.ts';
@@ -109,7 +109,7 @@ function Sessions({ user, name }: UserAccessProps) {
   const editable = may(useAccount(), 'users', 'edit');
   const done = useDone();
   const { id } = user;
-  const { data, error, refetch } = useQuery({
+  const sessions = useQuery({
     queryKey: userKeys.sessions(id),
     queryFn: async ({ signal }) => (await get('/api/v1/user/:id/sessions', { id }, signal)).data,
   });
@@ -130,38 +130,39 @@ function Sessions({ user, name }: UserAccessProps) {
       <Title order={4} mt="sm" id="sessioni">
         {t('sessions')}
       </Title>
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error ? <Skeleton h={80} /> : null}
-      {data?.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('noSessions')}
-        </Text>
-      ) : null}
-      {data && data.length > 0 ? (
-        <>
-          <ul className={classes.sessions} aria-labelledby="sessioni">
-            {data.map((session) => (
-              <Session
-                key={session.id}
-                session={session}
-                onEnd={editable ? () => end.mutate(session.id) : null}
-                busy={end.isPending && end.variables === session.id}
-              />
-            ))}
-          </ul>
-          {editable ? (
-            <Button
-              variant="outline"
-              color="var(--of-refusal)"
-              leftSection={<IconLogout size={16} aria-hidden="true" />}
-              loading={endAll.isPending}
-              onClick={onEndAll}
-            >
-              {t('signOutEverywhere')}…
-            </Button>
-          ) : null}
-        </>
-      ) : null}
+      <Found of={sessions} waiting={80}>
+        {(data) =>
+          data.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {t('noSessions')}
+            </Text>
+          ) : (
+            <>
+              <ul className={classes.sessions} aria-labelledby="sessioni">
+                {data.map((session) => (
+                  <Session
+                    key={session.id}
+                    session={session}
+                    onEnd={editable ? () => end.mutate(session.id) : null}
+                    busy={end.isPending && end.variables === session.id}
+                  />
+                ))}
+              </ul>
+              {editable ? (
+                <Button
+                  variant="outline"
+                  color="var(--of-refusal)"
+                  leftSection={<IconLogout size={16} aria-hidden="true" />}
+                  loading={endAll.isPending}
+                  onClick={onEndAll}
+                >
+                  {t('signOutEverywhere')}…
+                </Button>
+              ) : null}
+            </>
+          )
+        }
+      </Found>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import { CustomerReferents } from '#web/repairs/referents/customer-referents.tsx
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { UserAccess } from './user-access.tsx';
@@ -43,10 +43,11 @@ export function UserPanel({ id, tab, onClose }: UserPanelProps) {
   const t = useTexts(usersTexts);
   const account = useAccount();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: userKeys.detail(id),
     queryFn: ({ signal }) => fetchUser(id, signal),
   });
+  const { data, refetch } = found;
   const ask = () => client.invalidateQueries({ queryKey: userKeys.detail(id) });
   const follows = scopeFor(account, 'users', 'view') === 'all';
   useTopic(follows ? TOPICS.users : null, data?.position, {
@@ -56,7 +57,9 @@ export function UserPanel({ id, tab, onClose }: UserPanelProps) {
   if (data) return <Opened key={data.id} user={data} tab={tab} onClose={onClose} onSaved={refetch} />;
   return (
     <SidePanel title={t('user', { id })} onClose={onClose}>
-      {error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />}
+      <Found of={found} waiting={420}>
+        {() => null}
+      </Found>
     </SidePanel>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import { keepGuest, keptGuest } from '#web/lib/session/guest-order.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import type { CheckoutChoices } from '#web/market/cart.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import classes from '../carts.module.css';
 import { cartTexts } from '../carts.texts.ts';
 import { CheckoutColumns } from '../checkout-columns.tsx';
@@ -44,8 +44,7 @@ export function GuestCheckout({ cart, choices, choose }: GuestCheckoutProps) {
       </CheckoutColumns>
     );
   }
-  if (guestCart.error && !guestCart.data) return <FailedState error={guestCart.error} retry={guestCart.refetch} />;
-  if (!guestCart.data || !guest || !form) return <Skeleton height={320} />;
+  if (!guestCart.data || !guest || !form) return <Found of={guestCart}>{() => null}</Found>;
   const { summary, carriers } = guestCart.data;
   const refetchSummary = async () => ({ data: (await guestCart.refetch()).data?.summary });
   return (

@@ -16,7 +16,7 @@ import { useReferents } from '#web/repairs/referents/use-referents.ts';
 import { fetchCounts } from '#web/repairs/repair-counts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { ViewFrame } from './view-frame.tsx';
 import classes from './views.module.css';
 import { viewTexts } from './views.texts.ts';
@@ -52,13 +52,16 @@ export default function CustomerView() {
 }
 
 function CustomerRecord({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({
+  const record = useQuery({
     queryKey: ['customers', 'detail', id],
     queryFn: async ({ signal }) => (await get('/api/v1/customer/:id', { id }, signal)).data,
   });
-  const facts = useFacts(data ?? null);
-  if (error) return <FailedState error={error} retry={refetch} />;
-  return data ? <Facts facts={facts} /> : <Skeleton h={160} />;
+  const facts = useFacts(record.data ?? null);
+  return (
+    <Found of={record} waiting={160}>
+      {() => <Facts facts={facts} />}
+    </Found>
+  );
 }
 
 type ShownCustomer = RepairDetail['customer'] & Partial<CustomerDetail>;
@@ -129,8 +132,8 @@ function OtherRepairs({ customer }: { customer: number }) {
 function People({ repair }: { repair: RepairDetail }) {
   const t = useTexts(viewTexts);
   const link = useRepairLink();
-  const { data, error, refetch, isEnabled } = useReferents(repair.customer_id);
-  if (!isEnabled) return null;
+  const referents = useReferents(repair.customer_id);
+  if (!referents.isEnabled) return null;
   return (
     <section>
       <Group justify="space-between" mb={4}>
@@ -145,17 +148,21 @@ function People({ repair }: { repair: RepairDetail }) {
           {t('chooseReferent')}
         </Button>
       </Group>
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data?.data.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('noReferents')}
-        </Text>
-      ) : null}
-      <ul className={classes.people}>
-        {data?.data.map((row) => (
-          <Person key={row.id} row={row} chosen={row.id === repair.external_referent_id} />
-        ))}
-      </ul>
+      <Found of={referents} waiting={48}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {t('noReferents')}
+            </Text>
+          ) : (
+            <ul className={classes.people}>
+              {data.map((row) => (
+                <Person key={row.id} row={row} chosen={row.id === repair.external_referent_id} />
+              ))}
+            </ul>
+          )
+        }
+      </Found>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TOPICS } from '#api/contracts/topics.ts';
@@ -14,7 +14,8 @@ import { NewReferentForm } from '#web/repairs/referents/new-referent-form.tsx';
 import { referentTexts } from '#web/repairs/referents/referent.texts.ts';
 import { useReferents, useReferentsChanged } from '#web/repairs/referents/use-referents.ts';
 import { latestRevision, saveRepairFields } from '#web/repairs/save-fields.ts';
-import { FailedState, ForbiddenState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
+import { ForbiddenState } from '#web/ui/page-state.tsx';
 import { toastFailure, toastUndo } from '#web/ui/toasts.tsx';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { ViewFrame } from './view-frame.tsx';
@@ -30,7 +31,8 @@ export default function ReferentView() {
   const [term, setTerm] = useState('');
   const [adding, setAdding] = useState(false);
   const editable = mayOnRepair(account, 'repairs', 'edit', repair) && canCorrect(repair);
-  const { data, error, refetch, isEnabled } = useReferents(repair.customer_id);
+  const referents = useReferents(repair.customer_id);
+  const { data, isEnabled } = referents;
   const changed = useReferentsChanged();
   useTopic(isEnabled ? TOPICS.records('people', language) : null, data?.position, {
     onChange: changed,
@@ -55,19 +57,18 @@ export default function ReferentView() {
       <Text size="sm" c="dimmed">
         {t('referentText', { customer: shownName(repair.descriptionCustomer) })}
       </Text>
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? (
-        <ChoiceList
-          label={t('referents')}
-          choices={choices}
-          chosen={repair.external_referent_id}
-          readOnly={!editable}
-          search={{ label: t('searchReferent'), term, onTerm: setTerm }}
-          onChoose={choose}
-        />
-      ) : error ? null : (
-        <Skeleton h={160} />
-      )}
+      <Found of={referents} waiting={160}>
+        {() => (
+          <ChoiceList
+            label={t('referents')}
+            choices={choices}
+            chosen={repair.external_referent_id}
+            readOnly={!editable}
+            search={{ label: t('searchReferent'), term, onTerm: setTerm }}
+            onChoose={choose}
+          />
+        )}
+      </Found>
       {adding ? (
         <NewReferentForm
           customer={repair.customer_id}

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { useFigures } from '#web/repairs/use-figures.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { useRepairActions } from '../actions/use-repair-actions.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ViewFrame } from './view-frame.tsx';
@@ -22,7 +22,7 @@ export default function TechnicianView() {
   const { assign } = useRepairActions(repair);
   const [term, setTerm] = useState('');
   const [debouncedTerm] = useDebouncedValue(term.trim(), 200);
-  const { data, error, refetch } = useQuery({
+  const technicians = useQuery({
     queryKey: ['select', '/api/v1/people/selectTechnicians', debouncedTerm],
     queryFn: ({ signal }) => get('/api/v1/people/selectTechnicians', { search: debouncedTerm || '*' }, signal),
     placeholderData: keepPreviousData,
@@ -35,25 +35,24 @@ export default function TechnicianView() {
     const open = t('load', { n: load.open });
     return load.overdue > 0 ? `${open}, ${t('late', { n: load.overdue })}` : open;
   };
-  const people = (data?.data ?? []).map(({ id, text }) => ({ id, name: text, facts: facts(id) }));
+  const people = (technicians.data?.data ?? []).map(({ id, text }) => ({ id, name: text, facts: facts(id) }));
   return (
     <ViewFrame title={t('technicianTitle')}>
       <Text size="sm" c="dimmed">
         {t('technicianText')}
       </Text>
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? (
-        <ChoiceList
-          label={t('technicianTitle')}
-          choices={debouncedTerm === '' ? [...people, { id: null, name: t('noTechnician') }] : people}
-          chosen={repair.id_people}
-          readOnly={repair.archived || scopeFor(account, 'repairs', 'edit') !== 'all'}
-          search={{ label: t('searchTechnician'), term, onTerm: setTerm }}
-          onChoose={({ id, name }) => assign(id, name)}
-        />
-      ) : error ? null : (
-        <Skeleton h={200} />
-      )}
+      <Found of={technicians} waiting={200}>
+        {() => (
+          <ChoiceList
+            label={t('technicianTitle')}
+            choices={debouncedTerm === '' ? [...people, { id: null, name: t('noTechnician') }] : people}
+            chosen={repair.id_people}
+            readOnly={repair.archived || scopeFor(account, 'repairs', 'edit') !== 'all'}
+            search={{ label: t('searchTechnician'), term, onTerm: setTerm }}
+            onChoose={({ id, name }) => assign(id, name)}
+          />
+        )}
+      </Found>
     </ViewFrame>
   );
 }
