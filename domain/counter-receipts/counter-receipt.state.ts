@@ -1,5 +1,4 @@
 import type { EventsOf } from '../kernel/event-definition.ts';
-import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { counterReceiptEvents, type ReceiptSignature } from './counter-receipt.events.ts';
 import type { ReceiptKind } from './receipt-limits.ts';
 
@@ -34,11 +33,6 @@ export function evolveCounterReceipts(
 /** The receipt of a kind that counts, which is the newest; undefined: none was given. */
 export function currentReceipt(receipts: readonly CounterReceipt[], kind: ReceiptKind): CounterReceipt | undefined {
   return receipts.findLast((receipt) => receipt.kind === kind);
-}
-
-/** A receipt of a repair by its number; undefined: there is none. */
-export function receiptOf(state: RepairState, number: number): CounterReceipt | undefined {
-  return state.status === 'none' ? undefined : state.receipts.find((receipt) => receipt.number === number);
 }
 
 /** The receipt of a kind that counts, as the history compares it field by field; null: none was given. */
