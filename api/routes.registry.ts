@@ -17,6 +17,7 @@ import { WRITE_CART_ROUTES } from './carts/write-carts.routes.ts';
 import { insertLogRoute } from './client-log/client-log.route.ts';
 import { READ_IMAGE_ROUTES } from './community/read-images.routes.ts';
 import { WRITE_IMAGE_ROUTES } from './community/write-images.routes.ts';
+import { issueReceiptRoute } from './counter-receipts/issue-receipt.route.ts';
 import { READ_CUSTOMER_ROUTES } from './customers/read-customers.routes.ts';
 import { chooseCustomerRoute, selectCustomersRoute } from './customers/select-customers.route.ts';
 import {
@@ -191,6 +192,7 @@ export const ROUTES: readonly Route[] = [
   insertLogRoute,
   ...READ_IMAGE_ROUTES,
   ...WRITE_IMAGE_ROUTES,
+  issueReceiptRoute,
   ...READ_CUSTOMER_ROUTES,
   selectCustomersRoute,
   chooseCustomerRoute,

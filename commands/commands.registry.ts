@@ -82,6 +82,7 @@ import {
   giveBackCommunityImageCommand,
   tellCommunityImagePreparedCommand,
 } from './community/review-community-image.commands.ts';
+import { issueCounterReceiptCommand } from './counter-receipts/issue-counter-receipt.command.ts';
 import { archiveCustomerCommand, restoreCustomerCommand } from './customers/archive-customer.command.ts';
 import { correctCustomerCommand } from './customers/correct-customer.command.ts';
 import { enterCustomerCommand } from './customers/enter-customer.command.ts';
@@ -434,6 +435,7 @@ export const FEATURE_COMMANDS = [
   approveCommunityImageCommand,
   giveBackCommunityImageCommand,
   tellCommunityImagePreparedCommand,
+  issueCounterReceiptCommand,
   archiveCustomerCommand,
   restoreCustomerCommand,
   correctCustomerCommand,

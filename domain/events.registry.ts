@@ -7,6 +7,7 @@ import { adEvents } from './ads/ad.events.ts';
 import { attachmentEvents } from './attachments/attachment.events.ts';
 import { cartEvents } from './carts/cart.events.ts';
 import { communityImageEvents } from './community/community-image.events.ts';
+import { counterReceiptEvents } from './counter-receipts/counter-receipt.events.ts';
 import { customerEvents } from './customers/customer.events.ts';
 import { dictionaryEvents } from './dictionary/dictionary.events.ts';
 import { externalRepairEvents } from './external-repairs/external-repair.events.ts';
@@ -53,6 +54,7 @@ export const EVENTS = {
   ...attachmentEvents,
   ...cartEvents,
   ...communityImageEvents,
+  ...counterReceiptEvents,
   ...customerEvents,
   ...dictionaryEvents,
   ...externalRepairEvents,

@@ -117,4 +117,11 @@ export const documentEndpoints = {
   },
   goodsDocument: { method: 'GET', path: '/api/v1/document/consignment/:id/transport', params: headParams },
   workSheetDocument: { method: 'GET', path: '/api/v1/document/worksheet/:id', params: idParams },
+  /** A receipt of the counter, by its number within the repair. */
+  receiptDocument: {
+    method: 'GET',
+    path: '/api/v1/document/receipt/:id/:number',
+    params: idParams.extend({ number: idInput }),
+    answer: answer(documentRef),
+  },
 } as const satisfies Endpoints;

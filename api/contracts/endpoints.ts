@@ -9,6 +9,7 @@ import { cartProposalEndpoints } from './cart-proposals.contract.ts';
 import { cartEndpoints } from './carts.contract.ts';
 import { clientLogEndpoints } from './client-log.contract.ts';
 import { communityEndpoints } from './community.contract.ts';
+import { counterReceiptEndpoints } from './counter-receipts.contract.ts';
 import { customerEndpoints } from './customers.contract.ts';
 import { dataSheetEndpoints } from './data-sheets.contract.ts';
 import { dictionaryEndpoints } from './dictionary.contract.ts';
@@ -121,6 +122,7 @@ const GROUPS = [
   setupEndpoints,
   peopleEndpoints,
   transportDocumentEndpoints,
+  counterReceiptEndpoints,
   userEndpoints,
   salesmanEndpoints,
   warrantyEndpoints,

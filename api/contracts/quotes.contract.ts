@@ -8,6 +8,7 @@ import { quoteMessages } from '#domain/quotes/quote.messages.ts';
 import { MAX_QUOTE_ARTICLES, MAX_QUOTE_REFERENTS } from '#domain/quotes/quote-limits.ts';
 import { OWN_QUOTE_VIEWS, OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
 import { DECISION_STATES } from '#domain/repairs/offered/state-keys.ts';
+import { counterReceiptView } from './counter-receipts.contract.ts';
 import { customerRepair } from './customer-repairs.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput, page } from './envelope.ts';
@@ -113,6 +114,8 @@ export const customerQuote = z.object({
   /** The versions that were sent, never drafts. Newest first. */
   quotes: z.array(outwardQuote),
   messages: z.array(quoteMessage),
+  /** The receipts that the counter gave for the goods, newest first. */
+  receipts: z.array(counterReceiptView),
   ...decisionStates,
 });
 export type CustomerQuote = z.infer<typeof customerQuote>;

@@ -5,6 +5,7 @@ import { mapNotedFields, NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { capture } from '#domain/repairs/repair-details.ts';
 import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
+import { counterReceiptView } from './counter-receipts.contract.ts';
 import { money } from './envelope.ts';
 import { externalRepairView } from './external-repairs.contract.ts';
 import { customerInQuery, dateInput, wholeInput } from './input.ts';
@@ -228,6 +229,8 @@ export const repairDetail = repairRow.extend({
       reason: internal(z.string()),
     }),
   ),
+  /** The receipts that the counter gave, newest first. */
+  receipts: z.array(counterReceiptView),
   /** The states to which the repair may move now. */
   allowed_states: z.array(
     z.object({ id: z.number().int(), key: z.enum(STATE_KEYS), text: z.string(), needsReason: z.boolean() }),

@@ -22,6 +22,8 @@ export interface DocumentMaker {
    * @param which `confirmed`: only once a manager confirmed it
    */
   warranty(repairId: number, language: 'it' | 'en', which: { confirmed: boolean }): Promise<Buffer | null>;
+  /** A receipt of the counter, by its number within the repair. */
+  receipt(repairId: number, number: number): Promise<DocumentRef | null>;
   /** Labels with a QR code that opens the repair. */
   labels(repairs: readonly LabelledRepair[], layout: { sheet: LabelSheet; start: number }): Promise<Buffer>;
   /** Labels of shelves, whose QR code opens the list of what lies there. */

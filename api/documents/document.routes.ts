@@ -110,6 +110,17 @@ const warrantyDocumentRoute = queryRoute(documentEndpoints.warrantyDocument, {
   },
 });
 
+const receiptDocumentRoute = queryRoute(documentEndpoints.receiptDocument, {
+  tag: 'documents',
+  summary: 'Il PDF di una ricevuta di presa in carico o di riconsegna, con la firma.',
+  access: { function: 'repairs', action: 'view' },
+  read: async ({ params: { id, number }, scope, actor }, deps: DocumentDeps) => {
+    const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
+    const document = repair ? await deps.documents.receipt(id, number) : null;
+    return document && data({ media: document.media, name: document.name });
+  },
+});
+
 /** The repairs as labels and packing lists name them, in the given order, without those that the reader may not see. */
 async function labelled(
   ids: readonly number[],
@@ -170,6 +181,7 @@ export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
   supplierDocumentRoute,
   workSheetDocumentRoute,
   warrantyDocumentRoute,
+  receiptDocumentRoute,
   labelsRoute,
   shelfLabelsRoute,
   repairPackingRoute,

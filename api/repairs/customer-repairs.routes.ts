@@ -12,7 +12,9 @@ import { listCustomerQuotes } from '#projections/customer-repairs/customer-quote
 import { customerRepairsById, listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { quotesOf } from '#projections/quotes/offered/quotes.query.ts';
+import { repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
+import { receiptViews } from '../counter-receipts/offered/receipt-views.ts';
 import { messagesOf, repairKnownUpTo } from './offered/repair-detail.ts';
 
 /** The customer whose repairs are asked for. @throws Problem 404 for a customer outside the reader's scope */
@@ -78,14 +80,17 @@ export const customerQuoteRoute = queryRoute(quoteEndpoints.customerQuote, {
   summary: 'Il preventivo di una riparazione con la chat, come li vede il cliente.',
   access: { function: 'quotes', action: 'view' },
   whitelist: true,
-  read: async ({ params, scope, actor }, { pools }) => {
+  read: async ({ params, scope, actor }, { pools, journal }) => {
     const position = await repairKnownUpTo(pools.pg);
     const repair = await customerRepairFor(pools.pg, params.id, scope, actor);
     if (!repair) return null;
-    const [quotes, messages] = await Promise.all([
+    const [quotes, messages, detail] = await Promise.all([
       quotesOf(pools.pg, params.id, { drafts: false }),
       messagesOf(pools.pg, params.id),
+      repairDetailById(journal, params.id),
     ]);
-    return data({ repair: { ...repair, position: position ?? repair.position }, quotes, messages, ...DECISION_STATES });
+    const receipts = receiptViews(detail?.state.receipts ?? []);
+    const known = { ...repair, position: position ?? repair.position };
+    return data({ repair: known, quotes, messages, receipts, ...DECISION_STATES });
   },
 });

@@ -12,4 +12,5 @@ export const REPAIR_AGGREGATE: readonly string[] = [
   'fast-urgencies',
   'warranties',
   'transport-documents',
+  'counter-receipts',
 ];

@@ -115,6 +115,11 @@ const LABELS: Readonly<Record<string, Label>> = {
   cause: ['Causale', 'Cause'],
   ownDocument: ['DDT nostro', 'Our document'],
   sentAgain: ['Reinvii per e-mail del DDT', 'Document sent again by e-mail', 'number'],
+  issuedOn: ['Ricevuta del', 'Receipt of', 'day'],
+  person: ['Consegna o ritira', 'Hands over or takes'],
+  accessories: ['Accessori', 'Accessories'],
+  damage: ['Danni visibili', 'Visible damage'],
+  signed: ['Firmata', 'Signed', 'flag'],
   cancelledDocuments: ['DDT GR annullati', 'Cancelled GR DDTs', 'documents'],
 };
 
@@ -156,6 +161,8 @@ export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<Language, s
   urgency: { it: 'Urgenza', en: 'Urgency' },
   warranty: { it: 'Garanzia', en: 'Warranty' },
   delivery: { it: 'Consegna', en: 'Delivery' },
+  intakeReceipt: { it: 'Ricevuta di presa in carico', en: 'Receipt at intake' },
+  handOverReceipt: { it: 'Ricevuta di riconsegna', en: 'Receipt at hand-over' },
 };
 
 const CHANNELS: Readonly<Record<string, LocalizedText>> = {

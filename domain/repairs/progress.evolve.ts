@@ -84,6 +84,7 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
     case 'WarrantyConfirmed':
     case 'UndeliveredDocumentCancelled':
     case 'TransportDocumentSentAgain':
+    case 'CounterReceiptIssued':
       return progress;
     default:
       return assertNever(event);

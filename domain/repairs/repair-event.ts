@@ -1,3 +1,4 @@
+import { counterReceiptEvents } from '../counter-receipts/counter-receipt.events.ts';
 import { externalRepairEvents } from '../external-repairs/external-repair.events.ts';
 import { fastUrgencyEvents } from '../fast-urgencies/fast-urgency.events.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
@@ -18,6 +19,7 @@ export const REPAIR_STREAM_EVENTS = {
   ...fastUrgencyEvents,
   ...warrantyEvents,
   ...repairDeliveryEvents,
+  ...counterReceiptEvents,
 } as const;
 
 type Definitions = typeof REPAIR_STREAM_EVENTS;

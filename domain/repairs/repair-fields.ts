@@ -1,3 +1,4 @@
+import { shownReceipt } from '../counter-receipts/counter-receipt.state.ts';
 import { openExternalRepair } from '../external-repairs/external-repair.state.ts';
 import { type Changed, changesBetween } from '../kernel/shown-field.ts';
 import { shownQuote } from '../quotes/quote.state.ts';
@@ -8,7 +9,17 @@ import type { Repair, RepairState } from './offered/repair.state.ts';
 import type { LabelledState } from './state-catalogue.ts';
 
 /** The sections in which a repair's fields are shown, in this order. */
-export const SECTIONS = ['repair', 'quote', 'workSheet', 'externalRepair', 'urgency', 'warranty', 'delivery'] as const;
+export const SECTIONS = [
+  'repair',
+  'quote',
+  'workSheet',
+  'externalRepair',
+  'urgency',
+  'warranty',
+  'delivery',
+  'intakeReceipt',
+  'handOverReceipt',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** A field of a repair: `quote.tot_quote`, `defect` … with its value as the state holds it. */
@@ -25,7 +36,7 @@ export interface RepairField {
 /**
  * Every field of a repair as one flat list, which the history compares and «the repair as it was» shows. Of several
  * quotes it holds the version that was sent last, else the draft; of several trips or urgencies the open one, else the
- * newest.
+ * newest; of several receipts the one that counts.
  */
 export function repairFields(state: RepairState): readonly RepairField[] {
   if (state.status === 'none') return [];
@@ -38,6 +49,8 @@ export function repairFields(state: RepairState): readonly RepairField[] {
     ...fieldsOf('warranty', state.warranty),
     ...fieldsOf('delivery', state.delivery),
     ...fieldsOf('delivery', { cancelledDocuments: state.cancelledDocuments }),
+    ...fieldsOf('intakeReceipt', shownReceipt(state.receipts, 'intake')),
+    ...fieldsOf('handOverReceipt', shownReceipt(state.receipts, 'hand-over')),
   ];
 }
 

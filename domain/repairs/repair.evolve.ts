@@ -1,3 +1,4 @@
+import { evolveCounterReceipts, isCounterReceiptEvent } from '../counter-receipts/counter-receipt.state.ts';
 import { evolveExternalRepairs, isExternalRepairEvent } from '../external-repairs/external-repair.state.ts';
 import { evolveUrgencies, isFastUrgencyEvent } from '../fast-urgencies/fast-urgency.state.ts';
 import { assertNever } from '../kernel/decider.ts';
@@ -57,6 +58,7 @@ function open(event: OpeningEvent): Repair {
     warranty: null,
     delivery: null,
     cancelledDocuments: [],
+    receipts: [],
   };
 }
 
@@ -71,6 +73,7 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
     return { ...next, externalRepairs: evolveExternalRepairs(repair.externalRepairs, event) };
   }
   if (isFastUrgencyEvent(event)) return { ...next, urgencies: evolveUrgencies(repair.urgencies, event) };
+  if (isCounterReceiptEvent(event)) return { ...next, receipts: evolveCounterReceipts(repair.receipts, event) };
   if (isNoting(event)) return next;
   if (isWarrantyEvent(event)) return { ...next, warranty: evolveWarranty(repair.warranty, event) };
   switch (event.type) {

@@ -47,6 +47,9 @@ const PUBLIC_FIELDS = new Set([
   'cause',
   'code_tracking',
   'messages',
+  ...['intakeReceipt', 'handOverReceipt'].flatMap((receipt) =>
+    ['issuedOn', 'person', 'accessories', 'damage', 'signed', 'hash'].map((field) => `${receipt}.${field}`),
+  ),
 ]);
 
 /** A repair, with its conversation, its papers and its mails. */

@@ -73,6 +73,7 @@ export function undoOf(event: RepairEvent, before: RepairState, after: RepairSta
     case 'RepairDelivered':
     case 'UndeliveredDocumentCancelled':
     case 'TransportDocumentSentAgain':
+    case 'CounterReceiptIssued':
       return null;
     default:
       return assertNever(event);

@@ -38,7 +38,11 @@ export const FILE_HOLDERS = {
 } as const satisfies Readonly<Record<string, { readonly function: FunctionName; readonly holding: string }>>;
 
 /** Documents that are made once and kept (`workers/documents`): the function of each kind. */
-const DOCUMENTS = { quote: 'quotes', 'transport-document': 'transportDocuments' } as const;
+const DOCUMENTS = {
+  quote: 'quotes',
+  'transport-document': 'transportDocuments',
+  'counter-receipt': 'repairs',
+} as const;
 
 const documents = Object.entries(DOCUMENTS).map(
   ([kind, name]) => `select '${name}', m.customer_id from vault.documents d join vault.media m on m.id = d.media_id

@@ -11,11 +11,11 @@ export type RepairMedia = {
 
 export const repairMediaProjection = defineProjection<RepairMedia>({
   name: 'repair-media',
-  version: 1,
+  version: 2,
   key: 'repairId',
   columns: { repairId: 'int8', customer_id: 'int8', media: 'jsonb' },
   indexes: ['using gin (media jsonb_path_ops)'],
-  on: ['FaultModuleSubmitted', 'RepairReceived', 'RepairCloned', 'RepairCorrected'],
+  on: ['FaultModuleSubmitted', 'RepairReceived', 'RepairCloned', 'RepairCorrected', 'CounterReceiptIssued'],
   keys: (event) => ('repairId' in event.data && event.data.repairId !== null ? [event.data.repairId] : []),
   evolve: (row, event) => {
     const added = mediaOf(event).filter((media) => !row?.media.includes(media));
@@ -25,7 +25,7 @@ export const repairMediaProjection = defineProjection<RepairMedia>({
   },
 });
 
-/** The files that an event of a repair attaches: photos, the fault module's file, the DDT's. */
+/** The files that an event of a repair attaches: photos, the fault module's file, the DDT's, a receipt's signature. */
 export function mediaOf(event: StoredEvent): number[] {
   switch (event.type) {
     case 'FaultModuleSubmitted':
@@ -34,6 +34,8 @@ export function mediaOf(event: StoredEvent): number[] {
       return attached(event.data.captures, event.data.details.module_file, event.data.details.fileddt);
     case 'RepairCorrected':
       return attached(event.data.captures, event.data.changes.module_file, event.data.changes.fileddt);
+    case 'CounterReceiptIssued':
+      return attached([], event.data.signature);
     default:
       return [];
   }

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { issueCounterReceipt } from '#domain/counter-receipts/issue-counter-receipt.decide.ts';
+import { RECEIPT_KINDS } from '#domain/counter-receipts/receipt-limits.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { correctExternalRepair } from '#domain/external-repairs/correct-external-repair.decide.ts';
 import { recordSupplierReturn, sendToSupplier } from '#domain/external-repairs/external-repair.decide.ts';
@@ -114,7 +116,7 @@ const attempts: fc.Arbitrary<Attempt>[] = [
         correctRepair(state, { changes }, { associationKnown: true, referents: new Map(), form: PLAIN_FORM }),
       ),
     ),
-  // Technician and shelf share one turn, since neither moves a repair.
+  // Technician, shelf and receipt share one turn, since none of them moves a repair.
   fc.oneof(
     option(fc.constant(3)).map((technician) =>
       attempt('AssignTechnician', (state) => assignTechnician(state, technician ?? null, { isTechnician: true })),
@@ -122,6 +124,10 @@ const attempts: fc.Arbitrary<Attempt>[] = [
     fc
       .constantFrom('', 'a-3', 'B-1', 'B 1')
       .map((shelf) => attempt(`NoteShelf ${shelf}`, (state) => noteShelf(state, shelf))),
+    fc.constantFrom(...RECEIPT_KINDS).map((kind) => {
+      const receipt = { kind, person: 'Ada Bo', accessories: '', damage: '', signature: null };
+      return attempt(`IssueCounterReceipt ${kind}`, (state, context) => issueCounterReceipt(state, receipt, context));
+    }),
   ),
   fc
     .tuple(anyState, word, mails)

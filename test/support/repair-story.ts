@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CounterReceiptEvent } from '#domain/counter-receipts/counter-receipt.state.ts';
 import type { TripFields } from '#domain/external-repairs/external-repair.events.ts';
 import type { QuoteContent } from '#domain/quotes/quote.events.ts';
 import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
@@ -143,6 +144,22 @@ export const sentAgain: RepairEvent = {
   type: 'TransportDocumentSentAgain',
   data: { ...ids, nr_ddt_gr: '12/2026' },
 };
+/** A receipt of the counter, by default the first, at intake, and not signed. */
+export const receipted = (over: Partial<CounterReceiptEvent['data']> = {}): CounterReceiptEvent => ({
+  type: 'CounterReceiptIssued',
+  data: {
+    ...ids,
+    number: 1,
+    kind: 'intake',
+    issuedOn: '2026-03-01',
+    person: 'Ada Bo',
+    accessories: '',
+    damage: '',
+    signed: false,
+    signature: null,
+    ...over,
+  },
+});
 export const archived: RepairEvent = { type: 'RepairArchived', data: { ...ids, reason: '' } };
 export const assigned = (id_people: number | null): RepairEvent => ({
   type: 'TechnicianAssigned',

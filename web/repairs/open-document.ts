@@ -57,6 +57,21 @@ export function openSupplierDocument(repairId: number, trip: number, ddt_exit: s
   return showInTab(`DDT ${ddt_exit.replaceAll('/', '-')}.pdf`, paper);
 }
 
+function receipt(repairId: number, number: number) {
+  return get('/api/v1/document/receipt/:id/:number', { id: repairId, number });
+}
+
+/** Opens the PDF of a receipt of the counter. */
+export function openReceiptDocument(repairId: number, number: number): Promise<void> {
+  return open(receipt(repairId, number));
+}
+
+/** Shows the PDF of a receipt in a tab of its own, to print it. @param issued the receipt, which may still be saved */
+export function showReceiptDocument(issued: Promise<{ readonly id: number; readonly number: number }>): Promise<void> {
+  const pdf = issued.then(({ id, number }) => receipt(id, number)).then(({ data }) => mediaBlob(data.media));
+  return showInTab('Ricevuta.pdf', pdf);
+}
+
 /** Opens the PDF of a version of a quote: the very file that was sent to the customer. */
 export function openQuoteDocument(repairId: number, version: number): Promise<void> {
   return open(get('/api/v1/document/quote/:id/:version', { id: repairId, version }));

@@ -60,7 +60,8 @@ function OwnRepair({ id }: { id: number }) {
   );
 }
 
-function Repair({ data: { repair, quotes, messages, ...states }, again }: { data: CustomerQuote; again: () => void }) {
+function Repair({ data, again }: { data: CustomerQuote; again: () => void }) {
+  const { repair, quotes, messages, receipts, ...states } = data;
   const t = useTexts(words);
   const say = useTexts(repairTexts);
   const unread = unreadOf(messages).length;
@@ -95,7 +96,7 @@ function Repair({ data: { repair, quotes, messages, ...states }, again }: { data
       )}
       <Chat repairId={repair.id} messages={messages} onChanged={again} />
       {quotes.length === 0 ? null : <Timeline repair={repair} />}
-      <Papers repair={repair} quotes={quotes} />
+      <Papers repair={repair} quotes={quotes} receipts={receipts} />
       <Photos captures={repair.captures} />
       <MachineFacts repair={repair} />
     </Page>

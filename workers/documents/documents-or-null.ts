@@ -25,6 +25,7 @@ export function documentsOrNull(documents: Documents, publicUrl: string, journal
     transportDocument: (repairId: number, which: string | DocumentPlace) =>
       orNull(documents.transportDocument(repairId, which)),
     supplierDocument: (repairId: number, trip: number) => orNull(documents.supplierDocument(repairId, trip)),
+    receipt: (repairId: number, number: number) => documents.counterReceipts.receipt(repairId, number),
     labels: (repairs: readonly (Omit<Label, 'url'> & { readonly id: number })[], layout: LabelLayout) => {
       const labels = repairs.map(({ id, ...rest }) => ({ ...rest, url: staffRepairAddress(publicUrl, id) }));
       return renderPdf(labelDocument(labels, layout));

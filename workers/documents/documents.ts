@@ -1,7 +1,5 @@
 import type { Pool } from 'pg';
 import type { Language } from '#domain/accounts/offered/languages.ts';
-import type { CustomerDetails } from '#domain/customers/customer.events.ts';
-import { customerLabel } from '#domain/customers/customer-label.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { outwardValue } from '#domain/kernel/internal.ts';
 import { quoteContent } from '#domain/quotes/quote.events.ts';
@@ -17,8 +15,10 @@ import type { MediaStore } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import type { DocumentPlace, Lookups } from '#workers/reactions/lookups.ts';
 import { customersOf } from '#workers/reactions/people.ts';
+import { addresseeOf } from './addressee.ts';
 import type { CurrentCompany } from './company.ts';
 import { ConsignmentPapers } from './consignment-papers.ts';
+import { CounterReceiptPapers } from './counter-receipt-papers.ts';
 import { KeptDocuments, type StoredDocument } from './kept-documents.ts';
 import type { Addressee } from './layout.ts';
 import { orderConfirmation, packingList } from './order-documents.ts';
@@ -50,12 +50,14 @@ export class Documents {
   readonly #kept: KeptDocuments;
 
   readonly consignments: ConsignmentPapers;
+  readonly counterReceipts: CounterReceiptPapers;
   readonly company: CurrentCompany;
 
   constructor(deps: DocumentsDeps) {
     this.#deps = deps;
     this.#kept = new KeptDocuments(deps);
     this.consignments = new ConsignmentPapers(deps);
+    this.counterReceipts = new CounterReceiptPapers({ ...deps, kept: this.#kept });
     this.company = deps.company;
   }
 
@@ -267,12 +269,6 @@ export class Documents {
     if (!customer) throw new NoSuchDocument(`customer ${customer_id}`);
     return addresseeOf(customer_id, customer.details);
   }
-}
-
-function addresseeOf(customer_id: number, details: CustomerDetails): Addressee {
-  const { address, codepostal, city, province, vat_number, fiscal_code } = details;
-  const label = customerLabel({ ...details, customer_id });
-  return { label, address, codepostal, city, province, vat_number, fiscal_code };
 }
 
 /** The goods of a document of the first version, which did not keep them. */

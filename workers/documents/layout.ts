@@ -216,6 +216,19 @@ export function signatures(labels: readonly string[]): Content {
   };
 }
 
+/** A signature as it was drawn (PNG), on its line. */
+export function signature(picture: Buffer, label: string): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 14, 0, 0],
+    stack: [
+      { image: `data:image/png;base64,${picture.toString('base64')}`, fit: [200, 80] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.5, lineColor: FAINT }] },
+      { ...(small(label) as object), margin: [0, 3, 0, 0] } as Content,
+    ],
+  };
+}
+
 function rule(which: 'rows' | 'both'): CustomTableLayout {
   return {
     hLineWidth: (line, node) => (which === 'rows' && (line === 0 || line === node.table.body.length) ? 0 : 0.6),

@@ -22,6 +22,7 @@ import { type RepairDetailView, repairDetailById } from '#projections/repair-det
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { currentStates } from '#projections/states/offered/state-catalogue.query.ts';
+import { receiptViews } from '../../counter-receipts/offered/receipt-views.ts';
 import { rowsFor } from '../customer-view.ts';
 
 /** The parts of a repair that a reader gets. */
@@ -97,6 +98,7 @@ export async function readRepairDetail(
     send_to_customer,
     external_referent: referents.get(external_referent_id ?? 0) ?? '',
     cancelled_documents: [...state.cancelledDocuments],
+    receipts: receiptViews(state.receipts),
     allowed_states: parts.edit ? allowedStates(state, now, actor, states) : [],
     quotes: quotes.map((quote) => ({ ...quote, referents: staff ? [...quote.referents] : [] })),
     messages,

@@ -1,3 +1,4 @@
+import type { CounterReceipt } from '../../counter-receipts/counter-receipt.state.ts';
 import type { ExternalRepair } from '../../external-repairs/external-repair.state.ts';
 import type { FastUrgency } from '../../fast-urgencies/fast-urgency.state.ts';
 import type { Quotes } from '../../quotes/quote.state.ts';
@@ -72,6 +73,8 @@ export interface Repair extends NotedTexts {
   readonly delivery: Delivery | null;
   /** Oldest first. */
   readonly cancelledDocuments: readonly CancelledDocument[];
+  /** The receipts that the counter gave, oldest first. */
+  readonly receipts: readonly CounterReceipt[];
 }
 
 export type RepairState = { readonly status: 'none' } | Repair;

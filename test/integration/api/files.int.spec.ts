@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import type { Media } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import type { Person } from '#test/support/api-person.ts';
 import { openWorkshop } from '#test/support/api-workshop.ts';
+import { pdfText } from '#test/support/erasure/pdf-text.ts';
 
 const { world, workshop, desk, customer } = await openWorkshop('desk', 'customer');
 const stranger = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
@@ -119,5 +122,101 @@ describe('files by their id', () => {
       const answer = await stranger.put(module_, { defect: 'z', captures: [{ media: id }] });
       expect([answer.status, answer.body.code]).toEqual([422, 'file-unknown']);
     }
+  });
+});
+
+describe('a receipt of the counter', () => {
+  const give = '/api/v1/intervention/receipt';
+  const png = sharp({ create: { width: 600, height: 200, channels: 3, background: '#fff' } })
+    .withExif({ IFD0: { Artist: 'Tablet del banco' } })
+    .png()
+    .toBuffer();
+  const drawn = async () => `data:image/png;base64,${(await png).toString('base64')}`;
+  const repair = () => workshop.repair({ customer: customer.actor?.customerId ?? 0, details: { series: 'ZA-88' } });
+  const bytesOf = async (media: number, who: Person) => {
+    const { statusCode, rawPayload } = await world.app.inject({
+      url: `/api/v1/media/${media}`,
+      headers: { authorization: `Bearer ${who.token}` },
+    });
+    return statusCode === 200 ? rawPayload : statusCode;
+  };
+  const paperOf = async (id: number, number: number, who: Person) => {
+    const answer = await who.get(`/api/v1/document/receipt/${id}/${number}`);
+    if (answer.status !== 200) return answer.status;
+    const bytes = await bytesOf(answer.data<{ media: number }>().media, who);
+    return typeof bytes === 'number' ? bytes : pdfText(bytes);
+  };
+
+  test('keeps the drawn signature as a file whose hash it names, and is the same paper for firm and customer', async () => {
+    const id = await repair();
+    const said = {
+      id_intervention: id,
+      kind: 'intake',
+      person: 'Ada Bo',
+      accessories: 'Due cavi',
+      damage: 'Ammaccata',
+    };
+    const given = await desk.put(give, { ...said, signature: await drawn() });
+    expect([given.status, given.data()]).toEqual([200, { id, number: 1 }]);
+    const [receipt] = (await kept(id)).receipts;
+    expect(receipt).toMatchObject({ number: 1, kind: 'intake', person: 'Ada Bo', signed: true, current: true });
+    const { rows } = await world.pools.pg.query<{ id: number }>('select id from vault.media where hash = $1', [
+      receipt?.signature_hash,
+    ]);
+    const picture = await bytesOf(rows[0]?.id ?? 0, desk);
+    expect(
+      createHash('sha256')
+        .update(picture as Buffer)
+        .digest('hex'),
+    ).toBe(receipt?.signature_hash);
+    expect(picture).not.toEqual(await png);
+    expect(await bytesOf(rows[0]?.id ?? 0, customer)).toEqual(picture);
+    expect(await bytesOf(rows[0]?.id ?? 0, stranger)).toBe(404);
+
+    const paper = await paperOf(id, 1, desk);
+    for (const word of ['presa in carico', 'ZA-88', 'parte', 'cavi', 'Ammaccata', 'Ada', 'SHA-256']) {
+      expect(paper).toContain(word);
+    }
+    expect(paper).toContain(receipt?.signature_hash);
+    expect(await paperOf(id, 1, customer)).toBe(paper);
+    const own = await customer.get(`/api/v1/interventioncustomer/getByViewQuotesCustomer/${id}`);
+    expect(own.data()).toMatchObject({ receipts: [{ number: 1, kind: 'intake', current: true }] });
+    for (const [number, who] of [
+      [1, stranger],
+      [2, desk],
+    ] as const) {
+      expect(await paperOf(id, number, who)).toBe(404);
+    }
+  });
+
+  test('that is not signed is one with lines to sign on; a second one replaces the first, which stays', async () => {
+    const id = await repair();
+    const unsigned = { id_intervention: id, kind: 'intake', person: 'Ada Bo' };
+    for (const person of ['Ada Bo', 'Ugo Re']) expect((await desk.put(give, { ...unsigned, person })).status).toBe(200);
+    expect((await kept(id)).receipts).toMatchObject([
+      { number: 2, person: 'Ugo Re', signed: false, signature_hash: null, current: true },
+      { number: 1, person: 'Ada Bo', current: false },
+    ]);
+    expect(await paperOf(id, 1, desk)).toMatch(/ditta/);
+    const told = (await desk.get(`/api/v1/history/repair/${id}`)).data<HistoryEntry[]>();
+    const entries = told.filter(({ type }) => type === 'CounterReceiptIssued');
+    expect(entries.map(({ title }) => title)).toEqual(Array(2).fill('Ricevuta di presa in carico non firmata'));
+    expect(entries.at(-1)?.changes).toMatchObject([{ before: 'Ada Bo', after: 'Ugo Re' }]);
+  });
+
+  test('is refused at its field: no name, a signature that is no PNG, texts that are too long; too early', async () => {
+    const id = await repair();
+    const unsigned = { id_intervention: id, kind: 'intake', person: 'Ada Bo' };
+    const refused = async (over: object) => {
+      const { status, body } = await desk.put(give, { ...unsigned, ...over });
+      return [status, body.fields?.[0]?.field ?? body.code];
+    };
+    expect(await refused({ person: ' ' })).toEqual([422, 'person']);
+    expect(await refused({ signature: photo })).toEqual([400, 'signature']);
+    expect(await refused({ signature: photo.replace('jpeg', 'png') })).toEqual([422, 'signature']);
+    expect(await refused({ signature: 'data:image/png;base64,AAAA' })).toEqual([422, 'signature']);
+    expect(await refused({ damage: 'x'.repeat(1001) })).toEqual([400, 'damage']);
+    expect(await refused({ kind: 'hand-over' })).toEqual([409, 'receipt-not-ready']);
+    expect((await kept(id)).receipts).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { eventually } from '#test/support/eventually.ts';
 import { NUMBERS } from './markers.ts';
 import { importedFile, OWNED_FAMILIES, ownRecord } from './own-records.ts';
 import { ownShop } from './own-shop.ts';
-import { uploads } from './own-uploads.ts';
+import { signedReceipt, uploads } from './own-uploads.ts';
 import type { ErasureWorld } from './world.ts';
 
 /** A customer whose markers stand in every field that can hold something of a person. */
@@ -30,10 +30,10 @@ export interface MarkedPerson {
 /** How many mails go to the customer, or are about the customer. */
 const MAILS = 14;
 /**
- * How many files are erased (the customer's uploads, and the papers that workers make of the quotes), and how many are
- * kept (the transport documents, the customer's and the firm's).
+ * How many files are erased (the customer's uploads, the papers that workers make of the quotes, a signature that was
+ * drawn at the counter and its receipt), and how many are kept (the transport documents, the customer's and the firm's).
  */
-const FILES = 4;
+const FILES = 6;
 const KEPT_FILES = 2;
 
 /** What an erasure finds of the marked person, place by place. */
@@ -45,7 +45,7 @@ export const ERASED_OF_MARKED = [
   { place: 'credentials', count: 1 },
   { place: 'mails', count: MAILS },
   { place: 'files', count: FILES },
-  { place: 'answers', count: 33 + OWNED_FAMILIES.length },
+  { place: 'answers', count: 34 + OWNED_FAMILIES.length },
   { place: 'texts', count: 1 },
   { place: 'imports', count: 2 * OWNED_FAMILIES.length },
   { place: 'streams', count: 12 + OWNED_FAMILIES.length },
@@ -163,6 +163,7 @@ async function deliveredRepair(
     referent: 'Sig.ra Zqvxkwpjnuova',
   });
   await world.system('NoteShelf', { id, shelf_code: 'Zqvxkwpj-3' });
+  await signedReceipt(world, id);
   const urgency = { id, object: 'Urge a Zqvxkwpj', descriptionfast: 'Ŝàqüèkjwÿx aspetta', referent: 'Zqvxkwpjurgente' };
   const raised = await world.system('RaiseFastUrgency', urgency);
   const changed = { object: 'Urge a Zqvxkwpj davvero', descriptionfast: 'Ŝàqüèkjwÿx sollecita', referent: 'Zqvxkwpj' };

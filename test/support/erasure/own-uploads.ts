@@ -22,3 +22,20 @@ export async function uploads(world: ErasureWorld, uploader: number) {
     unused: await keep(await paper('Mai allegato: Zqvxkwpj'), 'Zqvxkwpj.pdf'),
   };
 }
+
+/** Gives a receipt for the goods of a repair, signed on the screen of the staff, and has its paper made. */
+export async function signedReceipt({ admin }: ErasureWorld, id: number): Promise<void> {
+  const drawn = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const given = await admin.put('/api/v1/intervention/receipt', {
+    id_intervention: id,
+    kind: 'intake',
+    person: 'Zqvxkwpjfirmatario',
+    accessories: 'Chiavi di Zqvxkwpj',
+    damage: 'Graffio fatto da Ŝàqüèkjwÿx',
+    signature: `data:image/png;base64,${drawn.toString('base64')}`,
+  });
+  const { number } = given.data<{ number: number }>();
+  (await admin.get(`/api/v1/document/receipt/${id}/${number}`)).data();
+}

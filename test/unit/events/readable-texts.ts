@@ -12,6 +12,7 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
     'AdReserved.until',
     'ArrivalConfirmed.arrivedOn',
     ...Object.keys(tourEvents).map((name) => `${name}.date`),
+    'CounterReceiptIssued.issuedOn',
     'CustomerCorrected.expiration_date',
     'CustomerCorrected.subscription_date',
     'CustomerRegistered.expiration_date',

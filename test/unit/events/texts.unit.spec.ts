@@ -8,7 +8,7 @@ import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { evolveRepair, repairFold } from '#domain/repairs/repair.evolve.ts';
 import { changedFields, repairFields, SECTIONS } from '#domain/repairs/repair-fields.ts';
 import { given } from '#test/support/given.ts';
-import { accepted, corrected, issued, received, STORY, sent, urgency } from '#test/support/repair-story.ts';
+import { accepted, corrected, issued, receipted, received, STORY, sent, urgency } from '#test/support/repair-story.ts';
 
 const folder = new URL('./golden/', import.meta.url);
 const samples = readdirSync(folder).map((file): OfficinaEvent => {
@@ -41,6 +41,8 @@ const full = given(repairFold, [
   urgency(),
   { type: 'WarrantyValidated', data: samples.find(({ type }) => type === 'WarrantyValidated')?.data } as OfficinaEvent,
   { type: 'WorkSheetDrafted', data: samples.find(({ type }) => type === 'WorkSheetDrafted')?.data } as OfficinaEvent,
+  receipted({ signed: true, signature: { media: 1, sha256: '0a'.repeat(32) } }),
+  receipted({ number: 2, kind: 'hand-over' }),
   issued(),
   accepted(),
   { type: 'RepairDelivered', data: samples.find(({ type }) => type === 'RepairDelivered')?.data } as OfficinaEvent,

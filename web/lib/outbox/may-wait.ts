@@ -18,6 +18,7 @@ export const GO_NOW: Readonly<Record<string, string>> = {
   '/api/v1/analytics': 'a reading that is sent as a body',
   '/api/v1/history': 'a reading that is sent as a body',
   '/api/v1/intervention/updateMessagesSeen': 'sent again whenever messages are seen',
+  '/api/v1/intervention/receipt': 'holds a signature, which a browser never keeps; its paper is printed now',
   '/api/v1/Cart': 'what is bought, and at which price, is decided on what is seen now',
   '/api/v1/CartDetail': 'the same',
   '/api/v1/useraddress': 'where a cart goes: what its delivery costs is worked out anew at once',

@@ -1,3 +1,4 @@
+import type { IssueReceiptBody } from '#api/contracts/counter-receipts.contract.ts';
 import type { UpdateExternalRepairBody } from '#api/contracts/external-repairs.contract.ts';
 import type { DecideQuoteBody, SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { UpdateUnrepairableBody } from '#api/contracts/repair-writes.contract.ts';
@@ -22,6 +23,11 @@ export function cancelTransportDocument(body: CancelTransportDocumentBody) {
 /** Sends the customer a document of ours by e-mail once more. */
 export function sendDocumentAgain(body: SendDocumentAgainBody, commandId: string) {
   return write('POST', '/api/v1/transportdocument/send', body, { commandId });
+}
+
+/** Gives a receipt at the counter. */
+export function issueReceipt(body: IssueReceiptBody, commandId: string) {
+  return write('PUT', '/api/v1/intervention/receipt', body, { commandId });
 }
 
 /** Saves a draft or sends a version, depending on `id_states_quote`. */

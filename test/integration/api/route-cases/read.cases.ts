@@ -176,6 +176,15 @@ export const READ_CASES: readonly RouteCase[] = [
     },
   },
   {
+    route: 'GET /api/v1/document/receipt/:id/:number',
+    needs: may('repairs', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose);
+      await cast.world.system('IssueCounterReceipt', { id, kind: 'intake', person: 'Ada Bo' });
+      return { call: (who) => who.get(`/api/v1/document/receipt/${id}/1`) };
+    },
+  },
+  {
     route: 'GET /api/v1/mails/:id',
     needs: may('mails', 'view'),
     owned: false,

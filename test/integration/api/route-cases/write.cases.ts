@@ -83,6 +83,16 @@ export const WRITE_CASES: readonly RouteCase[] = [
     ),
     orElse: may('repairs', 'arrive'),
   },
+  {
+    ...onRepair(
+      `PUT ${base}/receipt`,
+      edit,
+      'received',
+      (who, id) => who.put(`${base}/receipt`, { id_intervention: id, kind: 'intake', person: 'Ada Bo' }),
+      ({ receipts }) => receipts.length,
+    ),
+    orElse: may('repairs', 'arrive'),
+  },
   onRepair(
     `POST ${base}/updateState`,
     edit,

@@ -1,12 +1,14 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconFile, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { CounterReceiptView } from '#api/contracts/counter-receipts.contract.ts';
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import {
   isOwnSeries,
   openQuoteDocument,
+  openReceiptDocument,
   openTransportDocument,
   openWarrantyPaper,
 } from '#web/repairs/open-document.ts';
@@ -17,13 +19,14 @@ import { repairTexts } from './repair.texts.ts';
 interface PapersProps {
   readonly repair: CustomerRepair;
   readonly quotes: readonly OutwardQuote[];
+  readonly receipts: readonly CounterReceiptView[];
 }
 
 /**
  * All papers of a repair in one place: every version of the quote that was sent, the transport document, the warranty,
- * and the customer's own module.
+ * the receipts that count, and the customer's own module.
  */
-export function Papers({ repair, quotes }: PapersProps) {
+export function Papers({ repair, quotes, receipts }: PapersProps) {
   const t = useTexts(repairTexts);
   const { id, code_intervention_gr, nr_ddt_gr, warranty_confirmed, module_file } = repair;
   const paper = (key: string, name: string, icon: ReactNode, open: () => Promise<unknown>) => (
@@ -36,6 +39,11 @@ export function Papers({ repair, quotes }: PapersProps) {
     ...quotes.map(({ version }) =>
       paper(`quote-${version}`, t('paperQuote', { n: version }), pdf, () => openQuoteDocument(id, version)),
     ),
+    ...receipts
+      .filter(({ current }) => current)
+      .map(({ number, kind }) =>
+        paper(`receipt-${number}`, t(`paperReceipt_${kind}`), pdf, () => openReceiptDocument(id, number)),
+      ),
     ...(isOwnSeries(nr_ddt_gr)
       ? [paper('ddt', t('paperDdt', { number: nr_ddt_gr }), pdf, () => openTransportDocument(id))]
       : []),

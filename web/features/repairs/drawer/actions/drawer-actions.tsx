@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconHistory,
   IconQrcode,
+  IconSignature,
   IconTool,
   IconTrash,
   IconUserCog,
@@ -32,6 +33,7 @@ import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { DRAWER_PARTS, DRAWER_VIEWS, useOpenRepair, useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { mayGiveReceipt } from '../receipts/may-give-receipt.ts';
 import { CancelDdtDialog } from './cancel-ddt-dialog.tsx';
 import { DeliveryMenuItems, DocumentMenuItems, MailAgainButton } from './delivery-actions.tsx';
 import { NextStepButton } from './next-step-button.tsx';
@@ -44,6 +46,7 @@ import { useTakeStep } from './use-take-step.ts';
 /** Loaded when it is opened, from here or from the list. */
 const DdtDialog = lazyComponent(() => import('#web/repairs/ddt/ddt-dialog.tsx'));
 const OrderPartsDialog = lazyComponent(() => import('./order-parts/order-parts-dialog.tsx'));
+const ReceiptDialog = lazyComponent(() => import('../receipts/receipt-dialog.tsx'));
 const UrgencyDialog = lazyComponent(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
 
 const VIEW_ICONS: Readonly<Record<(typeof DRAWER_VIEWS)[number], ReactNode>> = {
@@ -77,6 +80,7 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
   // In the part to which the step leads, the step is a button of that part; what was typed is saved first.
   const yields = editing || (step !== null && STEP_TABS[step] === part && part !== 'dati');
   const canReady = edit && !isReady && repair.allowed_states.some(({ key }) => key === 'READY');
+  const givesReceipt = mayGiveReceipt(account, repair);
   const take = useTakeStep(actions, setDialog);
   useOffer(repair.code_intervention_gr, [
     ...(step ? [{ id: 'next', label: next(step), run: () => take(step) }] : []),
@@ -85,6 +89,7 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
       : []),
     ...(edit && isReady ? [{ id: 'not-ready', label: t('notReady'), run: () => actions.setReady(false) }] : []),
     ...(edit ? [{ id: 'urgency', label: t('urgency'), run: () => setDialog('urgency') }] : []),
+    ...(givesReceipt ? [{ id: 'receipt', label: t('receipt'), run: () => setDialog('receipt') }] : []),
     ...(may(account, 'repairs', 'create') ? [{ id: 'clone', label: t('clone'), run: actions.clone }] : []),
     ...DRAWER_PARTS.map((part) => ({ id: part, label: t(part), run: () => open(repair.id, part) })),
   ]);
@@ -165,6 +170,11 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
                   {t('clone')}
                 </Menu.Item>
               ) : null}
+              {givesReceipt ? (
+                <Menu.Item leftSection={<IconSignature size={15} />} onClick={() => setDialog('receipt')}>
+                  {t('receipt')}
+                </Menu.Item>
+              ) : null}
               {may(account, 'workSheets', 'view') ? (
                 <Menu.Item leftSection={<IconQrcode size={15} />} onClick={() => openLabelsDialog([repair.id])}>
                   {t('label')}
@@ -204,6 +214,11 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
       {dialog === 'order-parts' ? (
         <Suspense>
           <OrderPartsDialog onClose={close} />
+        </Suspense>
+      ) : null}
+      {dialog === 'receipt' ? (
+        <Suspense>
+          <ReceiptDialog onClose={close} />
         </Suspense>
       ) : null}
       {dialog === 'unrepairable' ? <UnrepairableDialog onClose={close} /> : null}

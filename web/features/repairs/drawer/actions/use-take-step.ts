@@ -7,7 +7,7 @@ import { useStates } from '#web/repairs/states.ts';
 import { type DrawerTab, useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import type { RepairActions } from './use-repair-actions.ts';
 
-export type Dialog = 'ddt' | 'cancel-ddt' | 'unrepairable' | 'urgency' | 'order-parts' | null;
+export type Dialog = 'ddt' | 'cancel-ddt' | 'unrepairable' | 'urgency' | 'order-parts' | 'receipt' | null;
 
 /** Attribute that marks the open part of the drawer, so that a step which leads there can move the focus into it. */
 export const DRAWER_PART = { 'data-drawer-part': true };
