@@ -160,7 +160,7 @@ const quoteArticleWire = z.object({
   code_gr: z.string(),
   qta: z.number(),
   /** The storage fee that the row asks: of which repair, up to which day, and its amount. Absent: none. */
-  storage: internal(z.object({ repairId: z.number().int(), until: z.string(), amount: money })).optional(),
+  storage: z.object({ repairId: z.number().int(), until: z.string(), amount: money }).optional(),
 });
 
 /** A version of a quote as staff and customer see it. */
