@@ -100,7 +100,12 @@ import { PUSH_ROUTES } from './push/push.routes.ts';
 import { decideQuoteRoute } from './quotes/decide-quote.route.ts';
 import { decideQuoteLinkRoute, showQuoteLinkRoute } from './quotes/quote-link.routes.ts';
 import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-messages.route.ts';
-import { earlierQuotesRoute, readQuoteRoute, readQuotesRoute } from './quotes/read-quotes.routes.ts';
+import {
+  earlierQuotesRoute,
+  readQuoteRoute,
+  readQuotesRoute,
+  storageOffersRoute,
+} from './quotes/read-quotes.routes.ts';
 import { insertQuoteRoute, saveQuoteRoute, updateQuoteRoute } from './quotes/save-quote.route.ts';
 import { selectQuoteStatesRoute } from './quotes/select-quote-states.route.ts';
 import { withdrawQuoteRoute } from './quotes/withdraw-quote.route.ts';
@@ -275,6 +280,7 @@ export const ROUTES: readonly Route[] = [
   readQuotesRoute,
   readQuoteRoute,
   earlierQuotesRoute,
+  storageOffersRoute,
   saveQuoteRoute,
   insertQuoteRoute,
   updateQuoteRoute,

@@ -34,6 +34,7 @@ import { finishedRepairs } from '#projections/machines/machines.query.ts';
 import { usesOfMedia } from '#projections/media/media-uses.query.ts';
 import { unansweredOf } from '#projections/negotiations/offered/negotiations.query.ts';
 import { levelsBelow, pagesBelow } from '#projections/pages/pages.query.ts';
+import { storedGoods } from '#projections/quotes/stored-goods.query.ts';
 import { partItems } from '#projections/records/part-items.query.ts';
 import { currentPromotions } from '#projections/records/promotions.query.ts';
 import { usesOfRecord } from '#projections/records/record-uses.query.ts';
@@ -168,6 +169,7 @@ export function readingsOf(pool: Pool, cards: boolean): Omit<Readings, 'pseudony
     usesOf: (family, id) => usesOfRecord(pool, family, id),
     trustedAdsOf: (customer) => trustedAdsOf(pool, customer),
     finishedRepairs: (customer, ids) => finishedRepairs(pool, customer, ids),
+    storedGoods: (customer, butOf, today) => storedGoods(pool, customer, butOf, today),
     whoMay: async (permission) => (await staffWhoMay(pool, permission)).map(({ id }) => id),
     unansweredOf: (customer) => unansweredOf(pool, customer),
     imagesInReviewOf: (customer) => imagesInReviewOf(pool, customer),

@@ -3,7 +3,7 @@ import { firmForm, firmInput } from '#domain/firm/firm-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
-import { answer, written } from './envelope.ts';
+import { answer, money, moneyInput, written } from './envelope.ts';
 import { dateInput, flagInput, numberInput } from './input.ts';
 
 const typed = firmForm.shape;
@@ -29,6 +29,8 @@ const correctFirmBody = z.object({
   working_weekdays: numbers.pipe(typed.working_weekdays).optional(),
   quote_reminder_days: numbers.pipe(typed.quote_reminder_days).optional(),
   pickup_reminder_days: numbers.pipe(typed.pickup_reminder_days).optional(),
+  storage_fee_after_days: numberInput.pipe(typed.storage_fee_after_days).optional(),
+  storage_fee_per_day: moneyInput.pipe(typed.storage_fee_per_day).optional(),
   /** In percent, as people write it: 22, "4,5". */
   vat_rate: numberInput
     .transform((rate) => Math.round(rate * 100))
@@ -90,6 +92,9 @@ const firmSettings = z.object({
   quote_reminder_days: z.array(number),
   quote_last_reminder_days: number,
   pickup_reminder_days: z.array(number),
+  storage_fee_after_days: number,
+  /** «0.00»: none. */
+  storage_fee_per_day: money,
   quote_validity_days: number,
   free_discount_percent: number,
   /** In percent. */

@@ -25,6 +25,8 @@ import {
 import { quoteMessage, quoteView } from './repairs.contract.ts';
 
 const { description, code_gr } = quoteArticle.shape;
+/** The storage fee that a row asks, as `GET /api/v1/viewquotes/storage/{id}` offers it. */
+const storage = z.object({ repairId: idInput, until: dateInput, amount: moneyInput });
 
 /**
  * `POST /api/v1/intervention/updateInterventionUpdateViewQuotes`: the state says what is done (`QUOTE_STATES`): 1
@@ -37,7 +39,7 @@ export const saveQuoteBody = z.object({
   id_states_quote: clearableId.optional(),
   ...quoteTexts.partial().shape,
   articles: z
-    .array(z.object({ ...orEmpty({ description, code_gr }), qta: numberInput }))
+    .array(z.object({ ...orEmpty({ description, code_gr }), qta: numberInput, storage: storage.optional() }))
     .max(MAX_QUOTE_ARTICLES)
     .optional(),
   tot_quote: moneyInput.optional(),

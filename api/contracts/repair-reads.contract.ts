@@ -44,6 +44,24 @@ export const earlierQuote = repairDetail.shape.quotes.element.extend({
 export type EarlierQuote = z.infer<typeof earlierQuote>;
 
 /**
+ * `GET /api/v1/viewquotes/storage/{id}`: goods of another repair of the same customer, for whose storage this repair's
+ * quote may ask: those that lie here beyond the firm's days, and those that were collected late within a year. Days for
+ * which another quote asks already are not counted.
+ */
+export const storageOffer = z.object({
+  /** The other repair. */
+  id: z.number().int(),
+  code_intervention_gr: z.string(),
+  days: z.number().int(),
+  /** Net. */
+  amount: money,
+  /** The last day that is counted: today, or the day on which they were collected. */
+  until: z.string(),
+  collected: z.boolean(),
+});
+export type StorageOffer = z.infer<typeof storageOffer>;
+
+/**
  * `GET /api/v1/intervention/getDescriptionAndPriceProcessingSheet/{id}`: what a quote takes over from the work sheet.
  */
 export const workSheetSummary = z.object({
@@ -157,6 +175,12 @@ export const repairReadEndpoints = {
     params: idParams,
     query: z.object({ search: z.string().trim().max(200).default('') }),
     answer: answer(z.array(earlierQuote)),
+  },
+  storageOffers: {
+    method: 'GET',
+    path: '/api/v1/viewquotes/storage/:id',
+    params: idParams,
+    answer: answer(z.array(storageOffer)),
   },
   searchRepairs: {
     method: 'POST',

@@ -156,7 +156,13 @@ export const repairListQuery = z.object({
   limit: wholeInput(1, 500).default(100),
 });
 
-const quoteArticleWire = z.object({ description: z.string(), code_gr: z.string(), qta: z.number() });
+const quoteArticleWire = z.object({
+  description: z.string(),
+  code_gr: z.string(),
+  qta: z.number(),
+  /** The storage fee that the row asks: of which repair, up to which day, and its amount. Absent: none. */
+  storage: z.object({ repairId: z.number().int(), until: z.string(), amount: money }).optional(),
+});
 
 /** A version of a quote as staff and customer see it. */
 export const quoteView = z.object({
@@ -231,6 +237,8 @@ export const repairDetail = repairRow.extend({
   ),
   /** The receipts that the counter gave, newest first. */
   receipts: z.array(counterReceiptView),
+  /** What its storage costs by today while it waits to be collected, net; null: nothing. */
+  storage_fee: internal(z.object({ days: z.number().int(), amount: money }).nullable()),
   /** The states to which the repair may move now. */
   allowed_states: z.array(
     z.object({ id: z.number().int(), key: z.enum(STATE_KEYS), text: z.string(), needsReason: z.boolean() }),

@@ -14,6 +14,7 @@ import { wouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
 import { quotesOf } from '#projections/quotes/offered/quotes.query.ts';
+import { storedGoods } from '#projections/quotes/stored-goods.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import type { DocumentDeps, LabelledRepair } from './document-maker.ts';
 import { newsletterCopyRoute } from './newsletter-copy.route.ts';
@@ -37,14 +38,17 @@ const quotePreviewRoute = queryRoute(documentEndpoints.quotePreview, {
   tag: 'documents',
   summary: 'Il PDF di un preventivo com’è scritto nel modulo, prima di salvarlo. Non conserva nulla.',
   access: { function: 'quotes', action: 'draft' },
-  read: async ({ body: { id, valid_until, ...typed }, actor }, { journal, documents, now: clock }: DocumentDeps) => {
+  read: async ({ body: { id, valid_until, ...typed }, actor }, deps: DocumentDeps) => {
+    const { journal, documents, now: clock, pools } = deps;
     const load = async <S>(stream: string, fold: StreamFold<S>) => (await journal.load(stream, fold)).state;
     const repair = await load(repairStream(id), repairFold);
     if (repair.status === 'none') return null;
     const now = new Date(clock()).toISOString();
     const input = { ...typed, validUntil: valid_until };
     const context = { now, today: romeDay(now), actor };
-    const quote = wouldBeQuote(repair, input, await quoteFacts({ load }, {}, repair), context);
+    const goods = (customer: number, butOf: number, today: string) => storedGoods(pools.pg, customer, butOf, today);
+    const facts = await quoteFacts({ load, storedGoods: goods, context }, { articles: typed.articles }, repair);
+    const quote = wouldBeQuote(repair, input, facts, context);
     if (isRefusal(quote)) throw refusalProblem(quote);
     const paper = await documents.quotePreview(id, quote, context.today);
     return paper && new Download('application/pdf', `Anteprima ${repair.code_intervention_gr}.pdf`, paper);

@@ -1,10 +1,15 @@
 import type { FirmSettings, FirmTerms } from '#api/contracts/firm.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import { toDecimal } from '#domain/kernel/money.ts';
 import type { FirmView } from '#projections/firm/firm.query.ts';
 
-/** A value of the firm as the API sends it: VAT in percent; of credentials only whether there are any. */
+/**
+ * A value of the firm as the API sends it: VAT in percent, the storage fee in euro; of credentials only whether there
+ * are any.
+ */
 export function wireValue(field: string, value: unknown): unknown {
   if (field === 'vat_rate') return Number(value) / 100;
+  if (field === 'storage_fee_per_day') return toDecimal(Number(value));
   return field === 'smtp_credentials' ? value !== '' : value;
 }
 
@@ -12,11 +17,12 @@ export function firmSettingsOf(
   { firm, revision, position }: FirmView,
   { smtpUrl }: Pick<RouteDeps, 'smtpUrl'>,
 ): FirmSettings {
-  const { smtp_credentials, vat_rate, ...rest } = firm;
+  const { smtp_credentials, vat_rate, storage_fee_per_day, ...rest } = firm;
   const mail_goes_by = smtpUrl ? 'machine' : firm.smtp_host === '' ? 'folder' : 'firm';
   return {
     ...rest,
     vat_rate: vat_rate / 100,
+    storage_fee_per_day: toDecimal(storage_fee_per_day),
     smtp_credentials_set: smtp_credentials !== '',
     mail_goes_by,
     revision,

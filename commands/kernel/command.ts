@@ -7,6 +7,7 @@ import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { LocalizedText, Message } from '#domain/kernel/message.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MediaUse } from '#domain/media/media.decide.ts';
+import type { StoredRepair } from '#domain/quotes/quote-storage.ts';
 import type { RecordUse } from '#domain/records/record.decide.ts';
 import type { Promotion } from '#domain/sales-orders/promotion.ts';
 import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
@@ -43,6 +44,12 @@ export interface Readings {
    * stream holds the parts' names: a repair that they do not hold yet is refused.
    */
   finishedRepairs(customer_id: number, ids: readonly number[]): Promise<readonly AdRepair[]>;
+  /**
+   * A customer's goods that lie in storage or lay there, but those of one repair, with what the quotes of the other
+   * repairs ask for them. From the read models, because no stream lists them: of two quotes that are sent at the same
+   * moment both may ask.
+   */
+  storedGoods(customer_id: number, butOf: number, today: string): Promise<readonly StoredRepair[]>;
   /** The accounts that have a right now, from the read models: tells whether anybody else could decide. */
   whoMay(permission: Permission): Promise<readonly number[]>;
   /**

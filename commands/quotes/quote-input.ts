@@ -7,7 +7,9 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { cents, id, localDate } from '#domain/kernel/values.ts';
 import { quoteArticle, quoteReferent, quoteTexts } from '#domain/quotes/quote.events.ts';
+import { latestQuote } from '#domain/quotes/quote.state.ts';
 import { MAX_QUOTE_ARTICLES } from '#domain/quotes/quote-limits.ts';
+import { asksStorage } from '#domain/quotes/quote-storage.ts';
 import type { QuoteFacts } from '#domain/quotes/write-quote.decide.ts';
 import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { sha256 } from '#journal/identity.ts';
@@ -31,19 +33,24 @@ export const quoteInput = z.object({
   referents: z.array(quoteReferent).optional(),
 });
 
-/** The customer's VAT, the firm's terms, the owners of the referents, and the hash function that binds versions. */
+/**
+ * The customer's VAT, the firm's terms, the owners of the referents, the customer's goods in storage if the quote asks
+ * for any, and the hash function that binds versions.
+ */
 export async function quoteFacts(
-  surroundings: Pick<Surroundings, 'load'>,
-  { referents: named = [] }: Pick<z.infer<typeof quoteInput>, 'referents'>,
+  surroundings: Pick<Surroundings, 'load' | 'storedGoods' | 'context'>,
+  { referents: named = [], articles }: Pick<z.infer<typeof quoteInput>, 'referents' | 'articles'>,
   repair: RepairState,
 ): Promise<QuoteFacts> {
-  const { load } = surroundings;
+  const { load, context } = surroundings;
   const terms = await load(FIRM_STREAM, firmFold);
   const referents = await referentOwners(
     surroundings,
     named.map(({ people_id }) => people_id),
   );
-  if (repair.status === 'none') return { vatRate: null, terms, referents, sha256 };
+  if (repair.status === 'none') return { vatRate: null, terms, referents, storage: [], sha256 };
   const customer = await load(customerStream(repair.customer_id), customerFold);
-  return { vatRate: customer.status === 'known' ? customer.vatRate : null, terms, referents, sha256 };
+  const asked = asksStorage(articles ?? latestQuote(repair.quotes)?.content.articles ?? []);
+  const storage = asked ? await surroundings.storedGoods(repair.customer_id, repair.repairId, context.today) : [];
+  return { vatRate: customer.status === 'known' ? customer.vatRate : null, terms, referents, storage, sha256 };
 }

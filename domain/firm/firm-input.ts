@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerInput } from '../customers/offered/customer-input.ts';
 import { asIssue } from '../kernel/message.ts';
 import { valueMessages } from '../kernel/value.messages.ts';
-import { line, text } from '../kernel/values.ts';
+import { cents, line, text } from '../kernel/values.ts';
 import { type Firm, firmFields } from './firm.events.ts';
 import { firmMessages } from './firm.messages.ts';
 
@@ -62,6 +62,8 @@ export const firmForm = z.object({
   quote_reminder_days: reminderDays,
   quote_last_reminder_days: count(0, 30),
   pickup_reminder_days: reminderDays,
+  storage_fee_after_days: count(0, 365),
+  storage_fee_per_day: cents,
   quote_validity_days: count(1, 365),
   free_discount_percent: count(0, 100),
   vat_rate: count(0, 10_000),

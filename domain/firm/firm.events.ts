@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
-import { fileRef, line, localDate, made, text } from '../kernel/values.ts';
+import { cents, fileRef, line, localDate, made, text } from '../kernel/values.ts';
 import { MOST_CLOSURES } from './firm-limits.ts';
 
 /** The days of a closure of the whole firm, both included. */
@@ -58,6 +58,10 @@ export const firmFields = z.object({
 
   /** Days after a repair became ready on which its customer is reminded to collect it; empty: never. */
   pickup_reminder_days: z.array(days).max(5),
+  /** Days after a repair became ready that cost nothing; from the next one on a storage fee runs. */
+  storage_fee_after_days: z.number().int().min(0).max(365),
+  /** Cents for each day in storage; 0: the firm asks none. */
+  storage_fee_per_day: cents,
 
   quote_validity_days: days,
   free_discount_percent: z.number().int().min(0).max(100),

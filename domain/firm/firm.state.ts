@@ -37,6 +37,8 @@ export const FIRST_FIRM: Firm = {
   quote_reminder_days: [3, 7],
   quote_last_reminder_days: 2,
   pickup_reminder_days: [7, 30, 60],
+  storage_fee_after_days: 30,
+  storage_fee_per_day: 0,
   quote_validity_days: 30,
   free_discount_percent: 15,
   vat_rate: 2200,

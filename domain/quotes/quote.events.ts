@@ -10,11 +10,16 @@ import { ofRepair } from '../repairs/repair.events.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { MAX_QUOTE_ARTICLES, MAX_QUOTE_REFERENTS } from './quote-limits.ts';
 
+/** The storage fee that an article row asks for: of which repair, up to which day, and its net amount in cents. */
+const quoteStorage = z.object({ repairId: id, until: localDate, amount: cents });
+
 /** An article row of a quote. */
 export const quoteArticle = z.object({
   description: text(500),
   code_gr: line(80),
   qta: z.number().min(0).max(100_000),
+  /** Absent: the row asks no storage fee. */
+  storage: quoteStorage.optional(),
 });
 
 /** A referent to whom a quote is sent. */

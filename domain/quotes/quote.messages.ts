@@ -77,6 +77,14 @@ export const quoteMessages = messages({
     it: 'Attenzione, il preventivo è stato annullato',
     en: 'The quote was withdrawn',
   },
+  'storage-asked': {
+    it: 'Attenzione, questa giacenza è già chiesta in un altro preventivo o in un’altra riga: togliere la riga',
+    en: 'Another quote or row asks for this storage already: remove the row',
+  },
+  'storage-not-owed': {
+    it: 'Attenzione, questa giacenza non è del cliente o non è più dovuta: togliere la riga',
+    en: 'This storage is not the customer’s, or no longer owed: remove the row',
+  },
   'too-many-referents': {
     it: 'Attenzione, al massimo {max} referenti',
     en: 'At most {max} referents',

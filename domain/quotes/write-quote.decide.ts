@@ -15,6 +15,7 @@ import type { QuoteContent } from './quote.events.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { draftQuote, latestQuote, pendingQuote, type QuoteReferent, type QuoteVersion } from './quote.state.ts';
 import { MAX_QUOTE_REFERENTS } from './quote-limits.ts';
+import { refuseStorage, type StoredRepair } from './quote-storage.ts';
 import type { QuoteTerms } from './quote-terms.ts';
 
 const DRAFT = QUOTE_STATES[0];
@@ -32,6 +33,8 @@ export interface QuoteFacts {
   readonly terms: QuoteTerms;
   /** The owners of the referents to whom the quote is sent. */
   readonly referents: ReferentOwners;
+  /** The customer's goods in storage; empty where no row of the quote asks for them. */
+  readonly storage: readonly StoredRepair[];
   /** SHA-256 (hex) of a text: the domain does no hashing of its own. */
   readonly sha256: (text: string) => string;
 }
@@ -135,7 +138,7 @@ function validityOf(
 function write(
   repair: Repair,
   input: QuoteInput & Beginning,
-  { vatRate, sha256, terms, referents: owners }: QuoteFacts,
+  { vatRate, sha256, terms, referents: owners, storage }: QuoteFacts,
   { actor, today }: DecisionContext,
 ): RepairDecision {
   const wanted = wantedState(input.id_states_quote);
@@ -148,7 +151,8 @@ function write(
     checkWarranty(repair, rest.tot_quote) ??
     checkAmounts(rest, sending && !mayApprove(actor) ? terms.free_discount_percent : 100) ??
     checkTerms(referents, validUntil, today) ??
-    checkReferents(repair, referents, owners);
+    checkReferents(repair, referents, owners) ??
+    refuseStorage(rest.articles, storage, latestQuote(repair.quotes), today);
   if (refusal) return refusal;
 
   const content: QuoteContent = {

@@ -20,7 +20,8 @@ type FoundEarlier = FoundQuote & Omit<EarlierQuote, keyof QuoteVersionView>;
 /** The texts that are searched: what the quote says to its readers, and the names of its repair. */
 const WORDS = sql`read.plain(concat_ws(' ', r.code_intervention_gr, r.description, r.series, r.customer_label,
   q.content->>'object', q.content->>'description_and_items_agg', q.content->>'note_before_the_quote',
-  q.content->>'note_customer', jsonb_path_query_array(q.content->'articles', '$[*].*')::text))`;
+  q.content->>'note_customer', jsonb_path_query_array(q.content->'articles', '$[*].description')::text,
+  jsonb_path_query_array(q.content->'articles', '$[*].code_gr')::text))`;
 
 /**
  * The quotes that were sent last for other repairs of the same customer, or of the same machine (its serial number),

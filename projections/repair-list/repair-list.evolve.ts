@@ -141,12 +141,15 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
       return { urgencies: without(row.urgencies, event.data.urgencyId) };
     case 'RepairDelivered': {
       const { nr_ddt_gr, date_ddt_gr, code_tracking } = event.data;
-      return { nr_ddt_gr, date_ddt_gr, delivered_on: date_ddt_gr, ...(code_tracking ? { code_tracking } : {}) };
+      const delivered = { delivered_on: date_ddt_gr, delivered_ready_on: row.ready_on };
+      return { nr_ddt_gr, date_ddt_gr, ...delivered, ...(code_tracking ? { code_tracking } : {}) };
     }
     case 'RepairHandedOver':
-      return { delivered_on: dayOf(at) };
-    case 'DeliveryWithdrawn':
-      return { delivered_on: null, ...(event.data.nr_ddt_gr === '' ? {} : { nr_ddt_gr: '', date_ddt_gr: null }) };
+      return { delivered_on: dayOf(at), delivered_ready_on: row.ready_on };
+    case 'DeliveryWithdrawn': {
+      const back = { delivered_on: null, delivered_ready_on: null };
+      return { ...back, ...(event.data.nr_ddt_gr === '' ? {} : { nr_ddt_gr: '', date_ddt_gr: null }) };
+    }
     default:
       return {};
   }

@@ -36,7 +36,7 @@ const WORKED_ON = ` where tab in ('open', 'arriving')`;
  */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 14,
+  version: 15,
   // A lane of its own: everybody looks at it, and it is the most expensive to write.
   lane: 'repair-list',
   key: 'id',
@@ -74,6 +74,7 @@ export const repairList = defineProjection<RepairListRow>({
     date_ddt_gr: 'date',
     delivered_on: 'date',
     ready_on: 'date',
+    delivered_ready_on: 'date',
     external_repair_id: 'int8',
     supplier_id: 'int8',
     ddt_supplier: 'text',

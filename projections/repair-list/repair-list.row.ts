@@ -52,6 +52,8 @@ export type RepairListRow = NotedColumns & {
   delivered_on: string | null;
   /** Day in Rome on which it became ready; null: it does not wait to be collected. */
   ready_on: string | null;
+  /** Day in Rome on which the goods that were given back had become ready; null while they are here. */
+  delivered_ready_on: string | null;
   external_repair_id: number | null;
   supplier_id: number | null;
   /** The number of the supplier's DDT, of the same trip. */
@@ -125,6 +127,7 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     fault_module: false,
     delivered_on: null,
     ready_on: null,
+    delivered_ready_on: null,
     external_repair_id: null,
     supplier_id: null,
     ddt_supplier: '',

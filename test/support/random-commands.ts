@@ -143,12 +143,22 @@ const attempts: fc.Arbitrary<Attempt>[] = [
   fc.constant(attempt('RestoreRepair', restoreRepair)),
   quote.map((input) =>
     attempt('IssueQuote', (state, context) =>
-      issueQuote(state, input, { vatRate: null, terms: FIRST_FIRM, referents: new Map(), sha256 }, context),
+      issueQuote(
+        state,
+        input,
+        { vatRate: null, terms: FIRST_FIRM, referents: new Map(), storage: [], sha256 },
+        context,
+      ),
     ),
   ),
   quote.map((input) =>
     attempt('ReviseQuote', (state, context) =>
-      reviseQuote(state, input, { vatRate: 1000, terms: FIRST_FIRM, referents: new Map(), sha256 }, context),
+      reviseQuote(
+        state,
+        input,
+        { vatRate: 1000, terms: FIRST_FIRM, referents: new Map(), storage: [], sha256 },
+        context,
+      ),
     ),
   ),
   fc

@@ -90,8 +90,15 @@ async function remindOfPickup(deps: DueDeps, row: DueRow, now: string): Promise<
   if (!repair || repair.status === 'archived' || repair.progress.state !== 'READY') return { done: true };
   if (isStale(row.due_at, now) || (await isLaterDue(pool, row, now))) return { done: true };
   // The firm switched reminders off since: that holds for repairs that were ready before, too.
-  if ((await firmAt(journal, now)).pickup_reminder_days.length === 0) return { done: true };
-  const data = { repairId: repair.repairId, readyOn: String(row.data.readyOn), days: Number(row.data.days) };
+  const { pickup_reminder_days, storage_fee_after_days, storage_fee_per_day } = await firmAt(journal, now);
+  if (pickup_reminder_days.length === 0) return { done: true };
+  const data = {
+    repairId: repair.repairId,
+    readyOn: String(row.data.readyOn),
+    days: Number(row.data.days),
+    storage_fee_after_days,
+    storage_fee_per_day,
+  };
   const recipients = await customersOf(look, repair);
   const mail = { repair, template: 'pickup-reminder' as const, recipients, data, now };
   return { done: true, ...(await tellWhenDue(deps, row, mail)) };

@@ -4,6 +4,7 @@ import { repairScope } from '#api/kernel/scopes.ts';
 import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { seesTripPrices } from '#domain/external-repairs/trip-price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { recordFamily } from '#domain/records/registry.ts';
@@ -11,10 +12,12 @@ import { mayReopen } from '#domain/repairs/move-repair.decide.ts';
 import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
 import type { StateCatalogue, StateEntry } from '#domain/repairs/state-catalogue.ts';
+import { storageFee } from '#domain/repairs/storage-fee.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { conversationOf } from '#projections/conversations/conversations.query.ts';
 import { customersById } from '#projections/customers/customers.query.ts';
+import { readFirm } from '#projections/firm/firm.query.ts';
 import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';
 import { quotesOf } from '#projections/quotes/offered/quotes.query.ts';
 import { recordLabels } from '#projections/records/record-list.query.ts';
@@ -56,7 +59,7 @@ export async function repairKnownUpTo(db: Queryable): Promise<string | null> {
  * Everything of one repair that the reader may see; null when it is unknown, archived or outside the reader's scope.
  */
 export async function readRepairDetail(
-  { pools: { pg: db }, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
+  { pools: { pg: db }, journal, now: clock }: Pick<RouteDeps, 'pools' | 'journal' | 'now'>,
   id: number,
   scope: Scope,
   actor: Actor,
@@ -70,13 +73,14 @@ export async function readRepairDetail(
   const staff = parts.scope !== 'own';
   const [row] = rowsFor(scope, [found]);
   const { voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer } = state.details;
-  const [customers, quotes, messages, external, referents, states] = await Promise.all([
+  const [customers, quotes, messages, external, referents, states, storage_fee] = await Promise.all([
     customersById(db, [...new Set([state.customer_id, ...state.urgencies.map(({ user_id }) => user_id)])]),
     parts.quotes ? quotesOf(db, id, { drafts: parts.quotes === 'all' }) : [],
     parts.quotes ? messagesOf(db, id) : [],
     staff ? externalRepairsOf(db, state, seesTripPrices(actor, state)) : [],
     recordLabels(db, recordFamily('people'), external_referent_id === null ? [] : [external_referent_id], 'it'),
     currentStates(db),
+    staff ? storageFeeOf(db, found.ready_on, romeDayAt(clock())) : null,
   ]);
   const customer = customers.find((one) => one.id === state.customer_id);
   const now = states.shown(state.progress);
@@ -99,6 +103,7 @@ export async function readRepairDetail(
     external_referent: referents.get(external_referent_id ?? 0) ?? '',
     cancelled_documents: [...state.cancelledDocuments],
     receipts: receiptViews(state.receipts),
+    storage_fee,
     allowed_states: parts.edit ? allowedStates(state, now, actor, states) : [],
     quotes: quotes.map((quote) => ({ ...quote, referents: staff ? [...quote.referents] : [] })),
     messages,
@@ -123,6 +128,17 @@ export async function readRepairDetail(
       province: customer?.province ?? '',
     },
   };
+}
+
+async function storageFeeOf(
+  db: Queryable,
+  readyOn: string | null,
+  today: string,
+): Promise<RepairDetail['storage_fee']> {
+  if (readyOn === null) return null;
+  const { firm } = await readFirm(db);
+  const fee = storageFee({ readyOn, collectedOn: null, askedUntil: null }, firm, today);
+  return fee && { days: fee.days, amount: toDecimal(fee.amount) };
 }
 
 /** The states of all keys that the repair may move to, and the other states of its own key; never its current state. */

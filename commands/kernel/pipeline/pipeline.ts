@@ -218,6 +218,7 @@ const UNREAD: Omit<Readings, 'pseudonym'> = {
   },
   trustedAdsOf: async () => 0,
   finishedRepairs: async () => [],
+  storedGoods: async () => [],
   whoMay: async () => [],
   unansweredOf: async () => 0,
   imagesInReviewOf: async () => 0,

@@ -6,6 +6,11 @@ import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import type { QuoteRow } from '../quotes.projection.ts';
 
+type Article = QuoteContent['articles'][number];
+type ArticleView = Omit<Article, 'storage'> & {
+  storage?: Omit<NonNullable<Article['storage']>, 'amount'> & { amount: string };
+};
+
 /** A version as it goes out: the shape of `quoteView` in `api/contracts/repairs.contract.ts`, with its referents. */
 export interface QuoteVersionView {
   /** The repair's id. */
@@ -24,7 +29,7 @@ export interface QuoteVersionView {
   note_customer: string;
   kind_attention: string;
   description_payment: string;
-  articles: QuoteContent['articles'];
+  articles: ArticleView[];
   tot_quote: string;
   discount: string;
   total_amount_with_discount: string;
@@ -85,7 +90,7 @@ export function toQuoteView(row: FoundQuote): QuoteVersionView {
     note_customer,
     kind_attention: content.kind_attention,
     description_payment: content.description_payment,
-    articles: content.articles,
+    articles: content.articles.map(articleView),
     id: row.repair_id,
     code_intervention_gr: row.code_intervention_gr,
     user_id: row.customer_id,
@@ -107,4 +112,8 @@ export function toQuoteView(row: FoundQuote): QuoteVersionView {
     decided_by: row.decided_by || null,
     referents: row.referents,
   };
+}
+
+function articleView({ storage, ...article }: Article): ArticleView {
+  return storage ? { ...article, storage: { ...storage, amount: toDecimal(storage.amount) } } : article;
 }

@@ -34,6 +34,8 @@ describe('the firm', () => {
       quote_reminder_days: [3, 7],
       quote_last_reminder_days: 2,
       pickup_reminder_days: [7, 30, 60],
+      storage_fee_after_days: 30,
+      storage_fee_per_day: '0.00',
       mail_goes_by: 'folder',
     });
   });
@@ -76,6 +78,14 @@ describe('the firm', () => {
     expect((await admin.post(base, { quote_validity_days: 0 })).body.fields).toMatchObject([
       { field: 'quote_validity_days' },
     ]);
+    for (const wrong of [
+      { storage_fee_after_days: 366 },
+      { storage_fee_after_days: -1 },
+      { storage_fee_per_day: '-1' },
+      { storage_fee_per_day: 'cinque' },
+    ]) {
+      expect((await admin.post(base, wrong)).body.fields).toMatchObject([{ field: Object.keys(wrong)[0] }]);
+    }
     expect((await admin.post(base, { smtp_credentials: 'x' })).status).toBe(400);
   });
 

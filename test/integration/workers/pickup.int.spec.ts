@@ -40,10 +40,16 @@ describe('a repair that is not collected', () => {
     await world.settled();
     await at('2026-03-09T07:59:00Z', workers, 0);
     await at('2026-03-09T08:00:00Z', workers, 1);
+    expect(reminders()[0]?.text).not.toContain('giacenza');
+    const asked = { storage_fee_after_days: 20, storage_fee_per_day: 5_00 };
+    await world.append(FIRM_STREAM, [{ type: 'FirmCorrected', data: { changes: asked } }]);
     await at('2026-04-01T07:00:00Z', workers, 2);
     await at('2026-05-01T07:00:00Z', workers, 3);
     await at('2026-09-01T07:00:00Z', workers, 3);
     expect(reminders()[1]?.text).toContain('pronta da 30 giorni');
+    expect(reminders()[1]?.text).toContain(
+      'Dal 23/03/2026 la giacenza costa 5,00 € al giorno, IVA esclusa. Finora: 50,00 €.',
+    );
     expect(await rows()).toBe(0);
     await world.append('repair-7', ofRepair(7));
     await world.settled();

@@ -122,6 +122,23 @@ describe('a row', () => {
     expect(daily(...ready, story.delivered, story.deliveryWithdrawn())?.ready_on).toBe(day(4));
   });
 
+  it('keeps since when delivered goods had waited, until they come back', () => {
+    const on = (event: OfficinaEvent, at: string) => [event, at] as const;
+    const row = (...dated: (readonly [OfficinaEvent, string])[]) =>
+      replay(
+        repairList,
+        dated.map(([event, at], revision) => stored(event, { revision, at: `2026-03-${at}T12:00:00.000Z` })),
+      ).get(5);
+    const waited = [on(story.received(), '01'), on(story.readied(), '02')];
+    expect(row(...waited)?.delivered_ready_on).toBeNull();
+    for (const left of [story.delivered, story.handedOver]) {
+      expect(row(...waited, on(left, '09'))).toMatchObject({ ready_on: null, delivered_ready_on: '2026-03-02' });
+    }
+    const back = row(...waited, on(story.delivered, '09'), on(story.deliveryWithdrawn(), '10'));
+    expect(back).toMatchObject({ ready_on: '2026-03-10', delivered_ready_on: null });
+    expect(row(...waited, on(story.moved('READY', 'IN_REPAIR'), '09'))?.delivered_ready_on).toBeNull();
+  });
+
   it("counts each side's messages until that side saw them", () => {
     const ids = { repairId: 5, customer_id: 77 };
     const posted = (messageId: number, side: 'customer' | 'staff'): OfficinaEvent => ({

@@ -15,7 +15,7 @@ const his = new Map([...Array.from({ length: 11 }, (_, i) => [i + 1, 77] as cons
 const issue =
   (input: QuoteInput, context = desk, vatRate: number | null = null) =>
   (state: RepairState) =>
-    issueQuote(state, input, { vatRate, terms: FIRST_FIRM, referents: his, sha256 }, context);
+    issueQuote(state, input, { vatRate, terms: FIRST_FIRM, referents: his, storage: [], sha256 }, context);
 const quote: QuoteInput = { id_states_quote: SEND, tot_quote: 100_00, discount: 10_00, object: 'Riparazione' };
 
 describe('issuing a quote', () => {

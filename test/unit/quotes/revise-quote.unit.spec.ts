@@ -12,11 +12,11 @@ const desk = on(TODAY, actor('desk'));
 const issue =
   (input: QuoteInput, context = desk, vatRate: number | null = null) =>
   (state: RepairState) =>
-    issueQuote(state, input, { vatRate, terms: FIRST_FIRM, referents: new Map(), sha256 }, context);
+    issueQuote(state, input, { vatRate, terms: FIRST_FIRM, referents: new Map(), storage: [], sha256 }, context);
 const revise =
   (input: QuoteInput & { version?: number }, context = desk) =>
   (state: RepairState) =>
-    reviseQuote(state, input, { vatRate: null, terms: FIRST_FIRM, referents: new Map(), sha256 }, context);
+    reviseQuote(state, input, { vatRate: null, terms: FIRST_FIRM, referents: new Map(), storage: [], sha256 }, context);
 const quote: QuoteInput = { id_states_quote: SEND, tot_quote: 100_00, discount: 10_00, object: 'Riparazione' };
 
 describe('revising a quote', () => {

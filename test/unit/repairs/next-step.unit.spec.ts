@@ -40,7 +40,7 @@ const move =
   (state: StateKey): Decide =>
   (repair, context) =>
     moveRepair(repair, { to: { state, label: null }, reason: '' }, noMailLeft, context);
-const facts = { vatRate: null, terms: FIRST_FIRM, referents: new Map(), sha256 };
+const facts = { vatRate: null, terms: FIRST_FIRM, referents: new Map(), storage: [], sha256 };
 const quote =
   (id_states_quote: number): Decide =>
   (repair, context) => {

@@ -146,7 +146,7 @@ describe('a repair that the warranty covers', () => {
       quote_note_customer: '',
       quote_payment: '',
     };
-    const facts = { vatRate: null, terms, referents: new Map(), sha256 };
+    const facts = { vatRate: null, terms, referents: new Map(), storage: [], sha256 };
     const revise = (tot_quote: number) => (state: RepairState) =>
       reviseQuote(state, { tot_quote, discount: 0, id_states_quote: 2 }, facts, on(TODAY));
     const story = [...covered, drafted(1)];

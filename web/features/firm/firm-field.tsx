@@ -2,7 +2,7 @@ import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { AddressInput } from '#web/ui/address-input.tsx';
-import { NumberField } from '#web/ui/amount-field.tsx';
+import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { ClosuresField } from './closures-field.tsx';
 import { firmTexts } from './firm.texts.ts';
@@ -18,9 +18,10 @@ interface FirmFieldProps {
 /** One field of the firm's settings, with the input of its kind. */
 export function FirmField({ form, field, readOnly }: FirmFieldProps) {
   const t = useTexts(firmTexts);
-  const { kind, wide, bounds } = shownAs(field);
+  const { kind, wide, bounds, hint } = shownAs(field);
   const shared = {
     label: t(field),
+    description: hint && t(`${field}_hint` as 'second_factor_required_hint'),
     readOnly,
     className: wide ? classes.wide : undefined,
     error: form.formState.errors[field]?.message as string | undefined,
@@ -37,6 +38,8 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
           {...form.register(field)}
         />
       );
+    case 'money':
+      return <MoneyField {...shared} {...form.register(field)} />;
     case 'numbers':
       return (
         <TextInput
@@ -92,7 +95,7 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
             <Checkbox
               className={shared.className}
               label={shared.label}
-              description={t(`${field}_hint` as 'second_factor_required_hint')}
+              description={shared.description}
               ref={input.ref}
               disabled={readOnly}
               checked={input.value === 'true'}

@@ -1,8 +1,19 @@
 import type { FirmSettings } from '#api/contracts/firm.contract.ts';
 import { FIRM_SECTIONS, type FirmSection } from '#domain/firm/firm-sections.ts';
+import { typedMoney } from '#web/lib/money/money.ts';
 
 /** The kind of a field's input. */
-export type Kind = 'line' | 'lines' | 'number' | 'percent' | 'numbers' | 'weekdays' | 'closures' | 'security' | 'flag';
+export type Kind =
+  | 'line'
+  | 'lines'
+  | 'number'
+  | 'percent'
+  | 'money'
+  | 'numbers'
+  | 'weekdays'
+  | 'closures'
+  | 'security'
+  | 'flag';
 
 type Plain = Exclude<(typeof FIRM_SECTIONS)[FirmSection][number], 'logo' | 'smtp_credentials'>;
 /** A field of a section's form; logo and credentials are saved separately. */
@@ -12,6 +23,8 @@ export interface Shown {
   readonly kind: Kind;
   /** Takes the whole width. */
   readonly wide?: true;
+  /** A hint stands under the label: the text `{field}_hint`. */
+  readonly hint?: true;
   readonly bounds?: readonly [least: number, most: number];
 }
 
@@ -28,6 +41,8 @@ const KINDS: Readonly<Partial<Record<FormField, Shown>>> = {
   quote_reminder_days: { kind: 'numbers' },
   quote_last_reminder_days: { kind: 'number', bounds: [0, 30] },
   pickup_reminder_days: { kind: 'numbers' },
+  storage_fee_after_days: { kind: 'number', bounds: [0, 365], hint: true },
+  storage_fee_per_day: { kind: 'money', hint: true },
   quote_validity_days: { kind: 'number', bounds: [1, 365] },
   free_discount_percent: { kind: 'number', bounds: [0, 100] },
   vat_rate: { kind: 'percent', bounds: [0, 100] },
@@ -35,7 +50,7 @@ const KINDS: Readonly<Partial<Record<FormField, Shown>>> = {
   quote_note_customer: { kind: 'lines', wide: true },
   quote_payment: { kind: 'line', wide: true },
   request_months: { kind: 'number', bounds: [1, 120] },
-  second_factor_required: { kind: 'flag', wide: true },
+  second_factor_required: { kind: 'flag', wide: true, hint: true },
   mail_foot: { kind: 'lines', wide: true },
   smtp_port: { kind: 'number', bounds: [1, 65_535] },
   smtp_security: { kind: 'security' },
@@ -74,6 +89,8 @@ function formValue(settings: FirmSettings, field: FormField): string | string[] 
       return (value as number[]).join(', ');
     case 'percent':
       return String(value).replace('.', ',');
+    case 'money':
+      return typedMoney(String(value));
     default:
       return String(value);
   }
@@ -86,6 +103,8 @@ export function wireOf(changes: Partial<FirmValues>): Record<string, unknown> {
       const { kind } = shownAs(field as FormField);
       if (kind === 'numbers') return [field, numbersIn(value as string)];
       if (kind === 'weekdays') return [field, (value as string[]).map(Number)];
+      // An emptied amount is none.
+      if (kind === 'money') return [field, (value as string).trim() || '0'];
       if (kind === 'closures') return [field, (value as ClosureValues[]).filter(({ from, to }) => from || to)];
       return [field, value];
     }),

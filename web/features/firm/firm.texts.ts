@@ -71,6 +71,12 @@ export const firmTexts = defineTexts('firm', {
     quote_reminder_days: 'Promemoria del preventivo, giorni dopo l’invio',
     quote_last_reminder_days: 'Ultimo promemoria, giorni prima della scadenza (0: nessuno)',
     pickup_reminder_days: 'Promemoria del ritiro, giorni da quando è pronta (vuoto: nessuno)',
+    storage_fee_after_days: 'Giacenza: dopo quanti giorni',
+    storage_fee_after_days_hint:
+      'Giorni senza costo da quando la riparazione è «Pronta»; il costo parte dal giorno dopo.',
+    storage_fee_per_day: 'Costo di giacenza al giorno',
+    storage_fee_per_day_hint:
+      'In euro, IVA esclusa. 0: nessuno. Viene proposto nel prossimo preventivo del cliente, mai aggiunto da solo.',
     badDays: 'Giorni da 1 a 365, al massimo cinque, separati da virgole',
     quote_validity_days: 'Validità, giorni',
     free_discount_percent: 'Sconto senza approvazione, %',
@@ -190,6 +196,11 @@ export const firmTexts = defineTexts('firm', {
     quote_reminder_days: 'Reminders of a quote, days after sending',
     quote_last_reminder_days: 'Last reminder, days before it ends (0: none)',
     pickup_reminder_days: 'Reminders to collect, days after it is ready (empty: none)',
+    storage_fee_after_days: 'Storage: after how many days',
+    storage_fee_after_days_hint: 'Days without a fee since the repair is “Ready”; the fee runs from the day after.',
+    storage_fee_per_day: 'Storage fee a day',
+    storage_fee_per_day_hint:
+      'In euro, without VAT. 0: none. It is offered on the customer’s next quote, never added by itself.',
     badDays: 'Days from 1 to 365, five at most, with commas between',
     quote_validity_days: 'Valid for, days',
     free_discount_percent: 'Discount without approval, %',

@@ -1,4 +1,5 @@
 import { formatDay } from '#web/lib/dates/dates.ts';
+import { formatMoney, wireOf } from '#web/lib/money/money.ts';
 import type { Translate } from '#web/lib/text/texts.ts';
 import type { firmTexts } from './firm.texts.ts';
 import type { ClosureValues } from './firm-form.ts';
@@ -11,6 +12,8 @@ export function readable(field: string, value: unknown, t: Words): string {
   if (field === 'smtp_security') return t(value as 'starttls' | 'tls' | 'none');
   if (field === 'second_factor_required') return t(String(value) === 'true' ? 'yes' : 'no');
   if (field === 'vat_rate') return String(value).replace('.', ',');
+  // The history has the API's text, the question at a conflict the event's cents.
+  if (field === 'storage_fee_per_day') return formatMoney(typeof value === 'number' ? wireOf(value) : String(value));
   if (field === 'working_weekdays') {
     const names = t('weekdays').split(',');
     return (value as number[]).map((day) => names[day - 1]).join(', ');

@@ -68,6 +68,7 @@ export const READ_CASES: readonly RouteCase[] = [
   ofRepair(`${base}/getByViewValue/:id`),
   ofRepair(`${base}/getByViewQuotes/:id`, may('quotes', 'view'), 'quoted'),
   ofRepair('/api/v1/viewquotes/earlier/:id', may('quotes', 'draft')),
+  ofRepair('/api/v1/viewquotes/storage/:id', may('quotes', 'draft')),
   ofRepair(`${base}/:id/mentionable`, may('quotes', 'draft')),
   ofRepair(`${base}/getByViewExternalRepair/:id`),
   ofRepair(`${base}/getnumbertelephone/:id`),

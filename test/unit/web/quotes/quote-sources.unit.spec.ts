@@ -93,6 +93,15 @@ describe('what a quote takes up of an earlier one', () => {
     expect(Object.keys(taken)).not.toEqual(expect.arrayContaining(['valid_until']));
   });
 
+  it('leaves out what it asked for storage: the rows and their amount', () => {
+    const storage = { repairId: 12, until: '2025-01-01', amount: '30.00' };
+    const asked = { description: 'Giacenza', code_gr: '', qta: 6, storage };
+    expect(fromEarlier({ ...earlier, articles: [...earlier.articles, asked] })).toMatchObject({
+      articles: [{ description: 'Spazzola' }],
+      tot_quote: '70,00',
+    });
+  });
+
   it('names nobody where it was another customer’s', () => {
     const taken = fromEarlier({ ...earlier, same_customer: false });
     expect(taken).not.toHaveProperty('kind_attention');

@@ -26,6 +26,7 @@ import { QuoteReferents } from './quote-referents.tsx';
 import { QuoteText } from './quote-text.tsx';
 import { DRAFT, missingIn, PENDING, type QuoteValues, quoteBody, quoteValues, readable } from './quote-values.ts';
 import { SaveOrSend } from './save-or-send.tsx';
+import { StorageOffers } from './storage-offers.tsx';
 import { TakeOver } from './take-over.tsx';
 
 export const QUOTE_FORM = 'repair-quote';
@@ -117,6 +118,7 @@ function QuoteEditor({ terms, onClose }: { terms: FirmTerms; onClose: () => void
         <TakeOver form={form}>
           <QuotePreview form={form} terms={terms} />
         </TakeOver>
+        <StorageOffers form={form} />
         {line('object')}
         {line('kind_attention')}
         <QuoteText form={form} name="description_and_items_agg" />

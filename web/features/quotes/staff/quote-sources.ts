@@ -1,6 +1,7 @@
 import type { EarlierQuote, WorkSheetSummary } from '#api/contracts/repair-reads.contract.ts';
-import { typedMoney, typedQuantity } from '#web/lib/money/money.ts';
+import { centsOf, typedMoney, typedQuantity, wireOf } from '#web/lib/money/money.ts';
 import type { QuoteValues } from './quote-values.ts';
+import { storageCents } from './storage-rows.ts';
 
 /** The values that a quote takes over from the work sheet. Empty ones are left out, or they would erase typed input. */
 export function fromSheet({ description, articles, tot_final }: WorkSheetSummary): Partial<QuoteValues> {
@@ -18,7 +19,8 @@ export function fromSheet({ description, articles, tot_final }: WorkSheetSummary
 
 /**
  * The values that a quote takes over from an earlier one: all that was sent except the last day. The addressees come
- * along only for the same customer. Internal notes stay with the repair that they are about.
+ * along only for the same customer. Internal notes stay with the repair that they are about, and what was asked for
+ * storage stays with the quote that asks it: neither its rows nor its amount come along.
  */
 export function fromEarlier(quote: EarlierQuote): Partial<QuoteValues> {
   const { object, description_and_items_agg, note_before_the_quote, note_customer, description_payment } = quote;
@@ -28,8 +30,8 @@ export function fromEarlier(quote: EarlierQuote): Partial<QuoteValues> {
     note_before_the_quote,
     note_customer,
     description_payment,
-    articles: quote.articles.map((article) => ({ ...article, qta: typedQuantity(article.qta) })),
-    tot_quote: typedMoney(quote.tot_quote),
+    articles: quote.articles.filter(({ storage }) => !storage).map((row) => ({ ...row, qta: typedQuantity(row.qta) })),
+    tot_quote: typedMoney(wireOf(Math.max(0, centsOf(quote.tot_quote) - storageCents(quote.articles)))),
     discount: typedMoney(quote.discount),
     ...(quote.same_customer
       ? { kind_attention: quote.kind_attention, referents: quote.referents.map((referent) => ({ ...referent })) }

@@ -13,12 +13,20 @@ export const MAX_REFERENTS = 10;
 export const DRAFT = 1;
 export const PENDING = 2;
 
+/** An article row as typed. `storage`: the storage fee that it asks; absent: none. */
+export interface QuoteRow {
+  description: string;
+  code_gr: string;
+  qta: string;
+  storage?: StaffQuote['articles'][number]['storage'];
+}
+
 /** The form's values of a quote: amounts and quantities as typed. */
 export interface QuoteValues {
   object: string;
   kind_attention: string;
   description_and_items_agg: string;
-  articles: { description: string; code_gr: string; qta: string }[];
+  articles: QuoteRow[];
   tot_quote: string;
   discount: string;
   description_payment: string;
@@ -56,11 +64,7 @@ export function quoteValues(quote: StaffQuote | undefined, today: string, terms:
     object: quote.object,
     kind_attention: quote.kind_attention,
     description_and_items_agg: quote.description_and_items_agg,
-    articles: quote.articles.map(({ description, code_gr, qta }) => ({
-      description,
-      code_gr,
-      qta: typedQuantity(qta),
-    })),
+    articles: quote.articles.map((article) => ({ ...article, qta: typedQuantity(article.qta) })),
     tot_quote: typedMoney(quote.tot_quote),
     discount: typedMoney(quote.discount),
     description_payment: quote.description_payment,

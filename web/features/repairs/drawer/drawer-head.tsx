@@ -1,7 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertTriangle, IconBolt, IconClock, IconClockExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBolt, IconClock, IconClockExclamation, IconPackage } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from '#web/repairs/drawer/drawer.module.css';
@@ -77,6 +78,12 @@ function Marks() {
         {t('urgent')}
       </span>
     ),
+    repair.state === 'READY' && repair.storage_fee ? (
+      <span key="storage" className={classes.mark}>
+        <IconPackage size={13} aria-hidden="true" />
+        {t('inStorage', { n: repair.storage_fee.days, amount: formatMoney(repair.storage_fee.amount) })}
+      </span>
+    ) : null,
     isDueSoon(repair, today()) ? (
       <span key="soon" className={classes.mark}>
         <IconClock size={13} aria-hidden="true" />

@@ -1,0 +1,49 @@
+import type { StorageOffer } from '#api/contracts/repair-reads.contract.ts';
+import { MAX_QUOTE_ARTICLES } from '#domain/quotes/quote-limits.ts';
+import { centsOf, parseMoney, typedMoney, wireOf } from '#web/lib/money/money.ts';
+import type { QuoteRow, QuoteValues } from './quote-values.ts';
+
+type Filled = Pick<QuoteValues, 'articles' | 'tot_quote'>;
+
+/** What rows ask for storage, in cents. */
+export function storageCents(articles: readonly Pick<QuoteRow, 'storage'>[]): number {
+  return articles.reduce((sum, { storage }) => sum + (storage ? centsOf(storage.amount) : 0), 0);
+}
+
+/** Whether a row of the quote asks for all days of an offer. */
+export function isTaken({ id, until }: StorageOffer, articles: QuoteValues['articles']): boolean {
+  return articles.some(({ storage }) => storage?.repairId === id && storage.until >= until);
+}
+
+/**
+ * The quote with a row for an offer, and its amount in the total. A row that asks for fewer days of the same goods is
+ * replaced, and so is one that nobody filled in.
+ * @param description of the row
+ * @returns null: the total cannot be read, or there can be no more rows
+ */
+export function withStorage(values: Filled, offer: StorageOffer, description: string): Filled | null {
+  const without = withoutStorage(values, offer);
+  if (without === null) return null;
+  const { id: repairId, days, amount, until } = offer;
+  const row: QuoteRow = { description, code_gr: '', qta: String(days), storage: { repairId, until, amount } };
+  const others = without.articles.filter((other) => other.description.trim() !== '' || other.code_gr.trim() !== '');
+  if (others.length >= MAX_QUOTE_ARTICLES) return null;
+  return { articles: [...others, row], tot_quote: changed(without.tot_quote, centsOf(amount)) };
+}
+
+/**
+ * The quote without the row for an offer, and without its amount in the total.
+ * @returns null: the total cannot be read
+ */
+export function withoutStorage({ articles, tot_quote }: Filled, { id }: StorageOffer): Filled | null {
+  const total = tot_quote.trim() === '' ? '0.00' : parseMoney(tot_quote);
+  if (total === null) return null;
+  const gone = articles.filter(({ storage }) => storage?.repairId === id);
+  const kept = articles.filter((row) => !gone.includes(row));
+  return { articles: kept, tot_quote: changed(typedMoney(total), -storageCents(gone)) };
+}
+
+/** A total that can be read, by so many cents more; never less than nothing, because staff may have lowered it. */
+function changed(typed: string, by: number): string {
+  return typedMoney(wireOf(Math.max(0, centsOf(parseMoney(typed) ?? '0') + by)));
+}
