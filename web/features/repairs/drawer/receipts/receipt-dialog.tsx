@@ -17,6 +17,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import ddt from '#web/repairs/ddt/ddt.module.css';
 import { issueReceipt } from '#web/repairs/drawer/drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { openLabelsDialog } from '#web/repairs/labels/labels-dialog.tsx';
@@ -134,7 +135,9 @@ function ReceiptForm({ onIssued, onClose }: { onIssued: (number: number) => void
             />
           )}
         />
-        <FormFoot refusal={refusal} submit={t('save')} loading={formState.isSubmitting} onCancel={onClose} />
+        <div className={ddt.foot}>
+          <FormFoot refusal={refusal} submit={t('save')} loading={formState.isSubmitting} onCancel={onClose} />
+        </div>
       </Stack>
     </Form>
   );

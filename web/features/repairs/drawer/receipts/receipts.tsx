@@ -56,7 +56,8 @@ export function Receipts() {
       {mayGive ? (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
+          h={32}
           leftSection={<IconSignature size={16} aria-hidden="true" />}
           onClick={() => setOpen(true)}
         >
