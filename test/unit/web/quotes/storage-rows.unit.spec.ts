@@ -47,12 +47,12 @@ describe('storage that is taken into a quote', () => {
     expect(withStorage({ articles: [...full.slice(1), earlier], tot_quote: '20' }, offer, 'Giacenza')).not.toBeNull();
   });
 
-  test('is taken out again with its amount, and the total is never less than nothing', () => {
+  test('is taken out again with its amount, and a total of nothing is empty', () => {
     expect(isTaken(offer, [motor, row])).toBe(true);
     expect(withoutStorage({ articles: [motor, row], tot_quote: '170,00' }, offer)).toEqual({
       articles: [motor],
       tot_quote: '100,00',
     });
-    expect(withoutStorage({ articles: [row], tot_quote: '50' }, offer)?.tot_quote).toBe('0,00');
+    expect(withoutStorage({ articles: [row], tot_quote: '50' }, offer)?.tot_quote).toBe('');
   });
 });

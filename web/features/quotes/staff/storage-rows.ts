@@ -43,7 +43,11 @@ export function withoutStorage({ articles, tot_quote }: Filled, { id }: StorageO
   return { articles: kept, tot_quote: changed(typedMoney(total), -storageCents(gone)) };
 }
 
-/** A total that can be read, by so many cents more; never less than nothing, because staff may have lowered it. */
+/**
+ * A total that can be read, by so many cents more. Never less than nothing, because staff may have lowered it; empty
+ * for nothing, so that the prices of parts still set it.
+ */
 function changed(typed: string, by: number): string {
-  return typedMoney(wireOf(Math.max(0, centsOf(parseMoney(typed) ?? '0') + by)));
+  const cents = centsOf(parseMoney(typed) ?? '0') + by;
+  return cents > 0 ? typedMoney(wireOf(cents)) : '';
 }
