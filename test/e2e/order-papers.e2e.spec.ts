@@ -47,7 +47,7 @@ describe('an order', () => {
       .first()
       .click();
     await (await chooser).setFiles({ name: 'ordine-firmato.pdf', mimeType: 'application/pdf', buffer: PDF });
-    await open.getByText('ordine-firmato.pdf').first().waitFor();
+    await open.getByRole('button', { name: 'Scarica ordine-firmato.pdf' }).waitFor();
     await open.getByRole('button', { name: 'Allega un PDF' }).press('Enter');
     await open.getByRole('button', { name: 'ordine-firmato.pdf', exact: true }).waitFor();
     expect(await violations(desk)).toEqual([]);

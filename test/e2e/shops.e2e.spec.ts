@@ -11,7 +11,7 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 test('a shop is written from one’s own data on a phone, reviewed for its words, and then everybody sees its page', async () => {
   const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#48a' } });
   const file = { name: 'insegna.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
-  const seller = await here.at('customer', '/modifica-i-tuoi-dati', PHONE);
+  const seller = await here.at('consumer', '/modifica-i-tuoi-dati', PHONE);
   await seller.getByRole('link', { name: 'Modifica immagini, mappe e il resto' }).click();
   await seller.getByRole('heading', { name: 'Il tuo negozio', level: 1 }).waitFor();
   await seller.getByLabel('Descrizione').fill('Smerigliatrici di prova, anche su misura. Tel. 333 1234567');
@@ -38,7 +38,10 @@ test('a shop is written from one’s own data on a phone, reviewed for its words
   await seller.getByText('Lo controlliamo di solito').waitFor();
 
   const manager = await here.at('manager', '/admin/negozi');
-  const row = manager.getByRole('main').getByRole('listitem').getByRole('link').first();
+  const row = manager
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /Marta Gallo/ });
   await row.click();
   await panel(manager).getByText('telefono nel testo').waitFor();
   await panel(manager).getByText('Smerigliatrici di prova').waitFor();

@@ -66,6 +66,9 @@ export async function signIn(
   return page;
 }
 
+/** The logins of the demo company that belong to no staff. */
+const CUSTOMERS: readonly string[] = ['customer', 'consumer'];
+
 /**
  * Opens a page for a person whose session has begun already: the browser has the cookie and the mark that a sign-in
  * leaves, and the first page resumes the session as a reload does. So tests that are not about signing in need not fill
@@ -80,7 +83,7 @@ export async function openSession(
   const context = await openProfile(browser, options);
   const answer = await context.request.post(`${url}/api/auth/login`, { data: { name: login, password: 'officina' } });
   if (!answer.ok()) throw new Error(`${login} cannot sign in: ${answer.status()} ${await answer.text()}`);
-  const mark = JSON.stringify({ username: login, staff: login !== 'customer' });
+  const mark = JSON.stringify({ username: login, staff: !CUSTOMERS.includes(login) });
   await context.addInitScript((text) => {
     // A mail is shown in a frame that has no storage.
     if (window !== window.top) return;

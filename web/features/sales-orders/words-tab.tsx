@@ -147,7 +147,13 @@ function Files({ order, mayEdit }: { readonly order: StaffOrder; readonly mayEdi
         <Stack gap="xs" mt="sm">
           <FileField label={t('file')} value={file} onChange={setFile} />
           <Group justify="flex-end">
-            <Button size="compact-sm" variant="default" loading={attach.isPending} onClick={() => attach.mutate()}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={file === null}
+              loading={attach.isPending}
+              onClick={() => attach.mutate()}
+            >
               {t('attach')}
             </Button>
           </Group>
