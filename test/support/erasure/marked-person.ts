@@ -31,7 +31,8 @@ export interface MarkedPerson {
 const MAILS = 14;
 /**
  * How many files are erased (the customer's uploads, the papers that workers make of the quotes, a signature that was
- * drawn at the counter and its receipt), and how many are kept (the transport documents, the customer's and the firm's).
+ * drawn at the counter and its receipt), and how many are kept (the transport documents, the customer's and the
+ * firm's).
  */
 const FILES = 6;
 const KEPT_FILES = 2;

@@ -2,6 +2,7 @@ import { Box, Button, Input, Text, useComputedColorScheme } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react';
 import { type PointerEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { variables } from '#web/tokens.ts';
 import { drawStrokes, pictureOf } from './draw-strokes.ts';
 import classes from './signature.module.css';
 import { signatureTexts } from './signature.texts.ts';
@@ -29,7 +30,7 @@ export function SignaturePad({ label, hint, error, onChange }: SignaturePadProps
   /** The same at once: the pen may be lifted before its last points are drawn. */
   const now = useRef<Stroke | null>(null);
   const [cleared, setCleared] = useState(false);
-  const scheme = useComputedColorScheme();
+  const ink = variables[useComputedColorScheme()]['--of-ink'];
   const signed = isSignature(strokes);
 
   const draw = useCallback(() => {
@@ -39,10 +40,9 @@ export function SignaturePad({ label, hint, error, onChange }: SignaturePadProps
     const scale = (element.clientWidth / PAD.width) * window.devicePixelRatio;
     element.width = Math.round(PAD.width * scale);
     element.height = Math.round(PAD.height * scale);
-    drawStrokes(context, stroke ? [...strokes, stroke] : strokes, { ink: getComputedStyle(element).color, scale });
-  }, [strokes, stroke]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ink follows the scheme.
-  useEffect(draw, [draw, scheme]);
+    drawStrokes(context, stroke ? [...strokes, stroke] : strokes, { ink, scale });
+  }, [strokes, stroke, ink]);
+  useEffect(draw, [draw]);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
