@@ -17,7 +17,9 @@ export default function OwnImagesPage() {
       lead={
         <>
           {t('lead')} {/* A page of the public site: the browser loads it, not the router. */}
-          <Anchor href="/galleria">{t('gallery')}</Anchor>
+          <Anchor href="/galleria" underline="always">
+            {t('gallery')}
+          </Anchor>
         </>
       }
       above={<NewImagesForm />}
