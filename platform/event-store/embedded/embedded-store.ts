@@ -76,10 +76,12 @@ class EmbeddedStore implements EventStore {
       this.#connection,
       (position) => reader.positionOf(position),
       this.#limits.patience,
-      (written) => {
-        tail.written(written);
-        this.#notifications.tell();
-      },
+      // What follows an append takes this thread for some time: who waits for the append is answered first.
+      (written) =>
+        setImmediate(() => {
+          tail.written(written);
+          this.#notifications.tell();
+        }),
     );
     this.#opened = { id, reader, tail, commits };
     this.#notifications.start();
