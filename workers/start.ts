@@ -94,7 +94,7 @@ export interface WorkerDeps {
   readonly push?: Omit<PushOptions, 'now'>;
   /** How often tables are looked at for what nobody woke, in ms (default 5000). Tests sweep by themselves. */
   readonly sweepMs?: number;
-  /** After how long a checkpoint that only passed events of other types is written, in ms (default 2000). */
+  /** After how long a checkpoint that only passed events which led to nothing is written, in ms (default 2000). */
   readonly flushMs?: number;
   /** How long a message stays claimed, in ms (default 180000). */
   readonly leaseMs?: number;

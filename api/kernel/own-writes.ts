@@ -48,6 +48,8 @@ interface OwnWork {
   readonly request: FastifyRequest;
   /** What earlier requests of the session wrote; read when it is first needed. Null: it can't be learned now. */
   earlier?: Promise<readonly WrittenPart[] | null>;
+  /** What the cookie of the request tells; opened when it is first needed. */
+  cookie?: readonly WrittenPart[];
   /** What this request wrote. */
   readonly written: WrittenPart[];
 }
@@ -109,7 +111,7 @@ export class OwnWrites {
   async settle(): Promise<boolean> {
     const work = this.#work.getStore();
     if (!work) return true;
-    work.earlier ??= this.#earlier(work.request);
+    work.earlier ??= this.#earlier(work);
     const earlier = await work.earlier;
     return (await this.#held([...(earlier ?? []), ...work.written])) && earlier !== null;
   }
@@ -140,9 +142,10 @@ export class OwnWrites {
     return (await Promise.all(held)).every((one) => one === 'visible');
   }
 
-  async #mark({ request, written }: OwnWork, reply: FastifyReply): Promise<void> {
+  async #mark(work: OwnWork, reply: FastifyReply): Promise<void> {
+    const { request, written } = work;
     const session = sessionOf(request);
-    const marks = joined([...this.#here(session), ...this.#inCookie(request), ...written]);
+    const marks = joined([...this.#here(session), ...this.#inCookie(work), ...written]);
     if (session !== null) this.#marks.set(session, marks);
     const told = session === null || !keepsNoCookies(request) || (await this.#tellOthers(session, written));
     // Nobody else can be told: then the write waits, and no read needs to.
@@ -152,17 +155,22 @@ export class OwnWrites {
     this.#cookie.set(reply, value, KEPT_MS);
   }
 
-  async #earlier(request: FastifyRequest): Promise<readonly WrittenPart[] | null> {
-    const session = sessionOf(request);
-    const told = session !== null && keepsNoCookies(request) ? await this.#told(session) : [];
-    return told && joined([...this.#here(session), ...this.#inCookie(request), ...told]);
+  async #earlier(work: OwnWork): Promise<readonly WrittenPart[] | null> {
+    const session = sessionOf(work.request);
+    const told = session !== null && keepsNoCookies(work.request) ? await this.#told(session) : [];
+    return told && joined([...this.#here(session), ...this.#inCookie(work), ...told]);
   }
 
   #here(session: string | null): readonly WrittenPart[] {
     return (session !== null && this.#marks.get(session)) || [];
   }
 
-  #inCookie(request: FastifyRequest): readonly WrittenPart[] {
+  #inCookie(work: OwnWork): readonly WrittenPart[] {
+    work.cookie ??= this.#opened(work.request);
+    return work.cookie;
+  }
+
+  #opened(request: FastifyRequest): readonly WrittenPart[] {
     const mark = this.#links.open(ownWritesLink, this.#cookie.read(request), Date.now());
     return mark ? parts.parse(JSON.parse(mark.written)) : [];
   }

@@ -26,8 +26,8 @@ export interface FollowerDeps {
    */
   readonly askMs?: number;
   /**
-   * A checkpoint that only passed events of other types is written when nothing came for this long, in ms (default
-   * 2000).
+   * A checkpoint that only passed events which led to nothing is written when nothing came for this long, or is behind
+   * for this long, in ms (default 2000).
    */
   readonly flushMs?: number;
 }
@@ -102,12 +102,15 @@ export class FollowerRunner {
           for (const recorded of events) {
             if (signal.aborted) return;
             await this.#take(lease, recorded);
+            passed = recorded.position;
             worked();
           }
           passed = position;
           if (due) await flush();
         },
       });
+      // Spares the next owner what led to nothing; if it was faster, it has taken over already.
+      await flush().catch(() => undefined);
     } finally {
       await aside.stop();
     }
@@ -116,9 +119,14 @@ export class FollowerRunner {
   async #take(lease: WriterLease, recorded: RecordedEvent): Promise<void> {
     const { pool, log, fault } = this.#deps;
     const { name } = this.#follower;
+    // An event that led to nothing moves no checkpoint by itself: after a crash it leads to nothing again, or to what
+    // it should have led to.
+    const commit = async (writes: readonly Write[]) => {
+      if (writes.length > 0) await advance(pool, lease, recorded.position, writes);
+    };
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#react(lease, recorded, (writes) => advance(pool, lease, recorded.position, writes));
+        return await this.#react(lease, recorded, commit);
       } catch (error) {
         // Not the event's fault: the follower begins again from the checkpoint, for as long as it takes.
         if (error instanceof Fenced || error instanceof Killed || isUnavailable(error)) throw error;
