@@ -18,11 +18,15 @@ import { stored } from '#test/unit/projections/stored.ts';
  */
 const MANY = 2_100;
 
-/** Each lane reads the log by itself. */
-const LANES = new Set(PROJECTIONS.map(({ lane }) => lane)).size;
-
 const built = RECORD_FAMILIES.filter(({ stream }) => stream === 'record').slice(0, 3);
-const builtName = RECORD_PROJECTIONS.get(built[0]?.name as never)?.name ?? '';
+const builtNames = built.map(({ name }) => RECORD_PROJECTIONS.get(name)?.name ?? '');
+const [builtName = ''] = builtNames;
+/** Those that must be built, and some others of each lane. */
+const READ_MODELS = PROJECTIONS.filter(
+  ({ name, lane }, at) => builtNames.includes(name) || lane !== undefined || at % 4 === 0,
+);
+/** Each lane reads the log by itself. */
+const LANES = new Set(READ_MODELS.map(({ lane }) => lane)).size;
 const types = new Set(built.map((family) => `${recordEventName(family, 'Inserted')}@1`));
 let database: FreshDatabase;
 const store = new MemoryEventStore();
@@ -45,7 +49,7 @@ async function allBuilt(): Promise<void> {
   await eventually(async () => {
     const stand = log.lines.filter(({ message }) => message === 'projections: built').length;
     expect(stand).toBeGreaterThanOrEqual(built.length);
-    expect((await database.pool.query(locks)).rowCount).toBe(PROJECTIONS.length);
+    expect((await database.pool.query(locks)).rowCount).toBe(READ_MODELS.length);
   });
 }
 
@@ -81,7 +85,7 @@ describe('a start that has to build several read models, and begins all others',
       connect: database.url,
       journal: plainReader(store),
       logger: log,
-      projections: PROJECTIONS,
+      projections: READ_MODELS,
       own: true,
       retryMs: 100,
     });
@@ -110,7 +114,7 @@ describe('a start that has to build several read models, and begins all others',
       connect: database.url,
       journal: plainReader(store),
       logger: memoryLogger(),
-      projections: PROJECTIONS,
+      projections: READ_MODELS,
       own: true,
       retryMs: 100,
     });

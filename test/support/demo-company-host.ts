@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { runningServerUrl } from '#platform/postgres/embedded-server.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { type OidcProvider, startOidcProvider } from './oidc-provider.ts';
 import { type SmtpCatcher, startSmtp } from './smtp.ts';
-import { sweepDeadRuns } from './test-run.ts';
+import { makeTestHome, sweepDeadRuns } from './test-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,17 +28,18 @@ interface Company {
 }
 
 /**
- * The Officinas that browser tests share: one for each worker, so that no two files use the same one at a time. Each
- * begins on an empty home as with `npm start`: the web app is built, the demo company loads, mails go to a real SMTP
- * server. It is started when the worker's first test asks for it, and lives in the run's own process, which answers the
- * test files over HTTP: each of them is a process of its own.
+ * The Officinas that browser tests share: one for each worker, so that no two files use the same one at a time. They
+ * begin as with `npm start`: the web app is built, the demo company loads on an empty home, mails go to a real SMTP
+ * server. It loads once, and each worker has a copy of that home. An Officina is started when the worker's first test
+ * asks for it, and lives in the run's own process, which answers the test files over HTTP: each of them is a process of
+ * its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const companies = new Map<string, Promise<Company>>();
-  let ready: Promise<void> | null = null;
+  let loaded: Promise<string> | null = null;
   const running = (worker: string) => {
-    ready ??= prepare();
-    const company = companies.get(worker) ?? ready.then(open);
+    loaded ??= prepare().then(load);
+    const company = companies.get(worker) ?? loaded.then(open);
     companies.set(worker, company);
     return company;
   };
@@ -59,6 +63,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await provider.close();
       await smtp.close();
     }
+    const home = await loaded?.catch(() => null);
+    if (home) rmSync(home, { recursive: true, force: true });
   };
 }
 
@@ -71,7 +77,19 @@ async function prepare(): Promise<void> {
   await buildWeb();
 }
 
-async function open(): Promise<Company> {
+/** Loads the demo company. @returns the home that holds it; nothing runs there any more */
+async function load(): Promise<string> {
+  const instance = await startInstance({ DEMO: '1' });
+  const code = await instance.end();
+  if (code !== 0) throw new Error(`the demo company ended with ${code}:\n${instance.output()}`);
+  return instance.home;
+}
+
+/** @param loaded the home to begin with a copy of */
+async function open(loaded: string): Promise<Company> {
+  const home = makeTestHome();
+  // PostgreSQL's files belong to a user of its own, and must go on doing so.
+  await promisify(execFile)('cp', ['-a', `${loaded}/.`, home]);
   const [smtp, provider] = await Promise.all([startSmtp(), startOidcProvider()]);
   const { clientId, clientSecret, issuer } = provider.client;
   const signIns = Object.fromEntries(
@@ -81,7 +99,8 @@ async function open(): Promise<Company> {
       [`${name}_ISSUER`, issuer],
     ]),
   );
-  return { smtp, provider, isNew: true, instance: await startInstance({ DEMO: '1', SMTP_URL: smtp.url, ...signIns }) };
+  const env = { DEMO: '1', SMTP_URL: smtp.url, OFFICINA_HOME: home, ...signIns };
+  return { smtp, provider, isNew: true, instance: await startInstance(env) };
 }
 
 async function answer({ url = '/' }: IncomingMessage, running: (worker: string) => Promise<Company>): Promise<unknown> {

@@ -50,7 +50,7 @@ async function allRows(name: string) {
   return rows;
 }
 
-const REBUILT = sampled('read models that are rebuilt', PROJECTIONS, 20, { name: ({ name }) => name });
+const REBUILT = sampled('read models that are rebuilt', PROJECTIONS, 12, { name: ({ name }) => name });
 
 describe.each(REBUILT.map(({ name }) => [name] as const))('%s', (name) => {
   it('is rebuilt as it was, labels and positions included, though rows leave memory again and again', async () => {
