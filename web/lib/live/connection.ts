@@ -1,5 +1,6 @@
 import type { Change, LiveAnswer, Marks, Presence } from '#api/contracts/live.contract.ts';
 import { ALL_READ_MODELS } from '#api/contracts/topics.ts';
+import { onceAFrame } from './once-a-frame.ts';
 import { earliestMarks, laterMarks, sameMarks } from './positions.ts';
 
 /** The part of socket.io-client's socket that the live connection uses, so that tests can provide their own. */
@@ -42,8 +43,9 @@ const AGAIN_MS = 2_000;
  * Follows topics over one socket, counted by listener. After a reconnect each topic is followed again from the last
  * position that was seen, so that nothing is missed and nothing is loaded again without need. Each listener keeps what
  * it has not been told yet until the server answers: a connection that comes late or ends too soon loses nothing.
+ * @param frame calls back at the browser's next frame
  */
-export function createLive(open: () => LiveSocket) {
+export function createLive(open: () => LiveSocket, frame?: (then: () => void) => void) {
   const topics = new Map<string, Topic>();
   const stateListeners = new Set<() => void>();
   const presenceListeners = new Set<(presence: Presence) => void>();
@@ -68,7 +70,12 @@ export function createLive(open: () => LiveSocket) {
     if (change.marks) topic.since = laterMarks(topic.since, change.marks);
     for (const follower of topic.followers) follower.onChange(change);
   };
+  /** All changes that come within a frame are delivered together, so that they are rendered together. */
+  const changes = onceAFrame<Change>((all) => {
+    for (const change of all) deliver(change);
+  }, frame);
   const reset = (name: string) => {
+    changes.flush();
     for (const follower of topics.get(name)?.followers ?? []) follower.onReset();
   };
 
@@ -84,6 +91,7 @@ export function createLive(open: () => LiveSocket) {
     const joinedConnection = connection;
     const owed = of.map((follower) => follower.owed);
     socket?.emit('follow', name, earliestMarks(owed.filter((marks) => marks != null)), (answer: LiveAnswer) => {
+      changes.flush();
       if (topics.get(name) !== topic || connection !== joinedConnection) return;
       if (!answer.ok) {
         if (answer.code === 'unavailable')
@@ -124,15 +132,13 @@ export function createLive(open: () => LiveSocket) {
         }
       });
       socket.on('disconnect', () => {
+        changes.flush();
         connection++;
         for (const topic of topics.values()) topic.joined = false;
         changeState('offline');
       });
       socket.on('connect_error', () => changeState('offline'));
-      // All changes of a message are delivered together, so that they are rendered together.
-      socket.on('change', (...changes: Change[]) => {
-        for (const change of changes) deliver(change);
-      });
+      socket.on('change', (...all: Change[]) => changes.add(all));
       socket.on('reset', ({ topic }: { topic: string }) => reset(topic));
       socket.on('revoked', ({ topic }: { topic: string }) => reset(topic));
       socket.on('presence', (presence: Presence) => {

@@ -33,12 +33,20 @@ describe('the live connection', () => {
   let live: ReturnType<typeof createLive>;
   let heard: Change[];
   let resets: number;
+  let frames: (() => void)[];
+  const frame = () => {
+    for (const then of frames.splice(0)) then();
+  };
   const listener = { onChange: (one: Change) => heard.push(one), onReset: () => resets++ };
   const follows = () => server.sent.filter(({ event }) => event === 'follow').map(({ args }) => args);
 
   beforeEach(() => {
     server = fakeSocket();
-    live = createLive(() => server.socket);
+    frames = [];
+    live = createLive(
+      () => server.socket,
+      (then) => frames.push(then),
+    );
     heard = [];
     resets = 0;
     live.start();
@@ -58,6 +66,18 @@ describe('the live connection', () => {
     server.tell('connect');
     server.tell('change', change(1, 's:02'), change(2, 's:03'), change(1, 's:04'));
     expect(heard.map(({ position }) => position)).toEqual(['s:02', 's:03', 's:04']);
+  });
+
+  it('draws what comes within a frame together, and before what is asked anew after it', () => {
+    live.follow('repairs', 's:01', { ...listener, onReset: () => heard.push(change(0, 'reset')) });
+    server.tell('connect');
+    for (const nth of [2, 3, 4]) server.tell('change', change(1, `s:0${nth}`));
+    expect(heard.map(({ position }) => position)).toEqual(['s:02']);
+    frame();
+    expect(heard.map(({ position }) => position)).toEqual(['s:02', 's:03', 's:04']);
+    server.tell('change', change(1, 's:05'));
+    server.tell('reset', { topic: 'repairs' });
+    expect(heard.map(({ position }) => position)).toEqual(['s:02', 's:03', 's:04', 's:05', 'reset']);
   });
 
   it('hears only topics that somebody follows', () => {
