@@ -1,5 +1,5 @@
 import type { Language } from '#domain/accounts/offered/languages.ts';
-import { greeting } from '#domain/mails/offered/greeting.ts';
+import { greeting } from '#domain/mails/greeting.ts';
 import type { Company } from '#workers/documents/company.ts';
 import { signature } from './frame.ts';
 import type { Letter, LetterList } from './letter.ts';

@@ -11,12 +11,12 @@ import { addressName, type Pseudonym, suppressionOf } from '#workers/bounces/sup
 import type { Company, CurrentCompany } from '#workers/documents/company.ts';
 import { Killed } from '#workers/killed.ts';
 import { withChoice } from '#workers/mail-templates/choice.ts';
-import { withFirmWords } from '#workers/mail-templates/firm-words.ts';
 import { LOGO_PART, letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { letterText } from '#workers/mail-templates/letter-text.ts';
 import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { SecretLink, withAddress, withoutAddress } from '#workers/mail-templates/secret-link.ts';
 import { templateOf } from '#workers/mail-templates/template-of.ts';
+import { withFirmWords } from '#workers/mail-templates/with-firm-words.ts';
 import { accountBehind } from '#workers/reactions/people.ts';
 import type { ClaimedMail, Composed, FixedMessage } from './message.ts';
 import { ClaimLost, MAX_DEPARTURES, type OutboxTable } from './outbox-table.ts';

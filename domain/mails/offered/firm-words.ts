@@ -34,8 +34,8 @@ const said = messages({
     en: 'Double braces are not closed, or not opened: write {token}',
   },
   'token-needed': {
-    it: 'Serve anche {token}: questa e-mail dice ogni volta una cosa diversa',
-    en: 'This needs {token}, too: what this e-mail says differs each time',
+    it: 'Serve anche {token}: dice ciò che cambia da un’e-mail all’altra',
+    en: 'This needs {token}, too: it says what differs from one e-mail to the next',
   },
 });
 
@@ -115,7 +115,7 @@ export function inFirmWords<L extends WordedParts>(letter: L, words: FirmWords, 
 }
 
 /** Values for a preview of a mail. */
-export function sampleValues(mail: WordedMail, language: Language): TokenValues {
+export function sampleTokens(mail: WordedMail, language: Language): TokenValues {
   const names = [...COMMON_TOKENS, ...wordingOf(mail).tokens];
   return Object.fromEntries(names.map((name) => [name, MAIL_TOKENS[name].sample[language]]));
 }

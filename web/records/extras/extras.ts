@@ -1,13 +1,6 @@
-import type { UseFormReturn } from 'react-hook-form';
 import type { RecordFamily } from '#domain/records/registry.ts';
 import { type LazyComponent, lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { FormValues } from '../record-values.ts';
-
-/** What a part beside a tab's fields gets. */
-export interface ExtraProps {
-  readonly form: UseFormReturn<FormValues>;
-  readonly readOnly: boolean;
-}
+import type { ExtraProps } from './extra-props.ts';
 
 interface Extras {
   /** Shown above the tab's fields. */
@@ -20,7 +13,7 @@ interface Extras {
 export const EXTRAS: Readonly<Partial<Record<RecordFamily, Readonly<Record<string, Extras>>>>> = {
   templateeditor: {
     words: {
-      above: lazyComponent(() => import('./mail-tokens.tsx')),
+      above: lazyComponent(() => import('./token-list.tsx')),
       below: lazyComponent(() => import('./mail-preview.tsx')),
     },
   },

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
-import { type FirmWords, inFirmWords, sampleValues } from '#domain/mails/offered/firm-words.ts';
-import { greeting } from '#domain/mails/offered/greeting.ts';
+import { greeting } from '#domain/mails/greeting.ts';
+import { type FirmWords, inFirmWords, sampleTokens } from '#domain/mails/offered/firm-words.ts';
 import { isWordedMail, type WordedMail } from '#domain/mails/offered/mail-tokens.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import type { FormValues } from '../record-values.ts';
-import type { ExtraProps } from './extras.ts';
+import type { ExtraProps } from './extra-props.ts';
 import classes from './mail-words.module.css';
 import { mailWordsTexts } from './mail-words.texts.ts';
 
@@ -43,21 +44,24 @@ interface LetterProps {
 
 function Letter({ mail, words, spoken }: LetterProps) {
   const t = useTexts(mailWordsTexts);
-  const samples = sampleValues(mail, spoken);
+  const own = useLanguage();
+  const samples = sampleTokens(mail, spoken);
   const { titolo = '', testo = '', cliente = '' } = samples;
   const builtIn = { subject: titolo, title: titolo, paragraphs: [testo], closing: [] as readonly string[] };
   const { subject, title, paragraphs, closing } = inFirmWords(builtIn, words, samples);
   return (
     <article className={classes.letter} aria-label={t('previewIn', { language: LANGUAGE_NAMES[spoken] })} lang={spoken}>
       <p className={classes.subject}>
-        <span>{t('subject')}</span> {subject}
+        <span lang={own}>{t('subject')}</span> {subject}
       </p>
       <p className={classes.title}>{title}</p>
       <p>{greeting(cliente, spoken)}</p>
       {numbered(paragraphs).map(([at, text]) => (
         <p key={at}>{text}</p>
       ))}
-      <p className={classes.fixed}>{t('fixed')}</p>
+      <p className={classes.fixed} lang={own}>
+        {t('fixed')}
+      </p>
       {numbered(closing).map(([at, text]) => (
         <p key={at} className={classes.small}>
           {text}

@@ -1,4 +1,4 @@
-import type { Language } from '../../accounts/offered/languages.ts';
+import type { Language } from '../accounts/offered/languages.ts';
 
 /** The greeting at the head of every mail. */
 export function greeting(name: string, language: Language): string {
