@@ -22,11 +22,14 @@ export default function TokenList({ form, readOnly }: ExtraProps) {
   useEffect(() => {
     const fields = known ? list.current?.closest('form') : null;
     if (!fields) return;
-    const remember = ({ target }: FocusEvent) => {
-      if (holdsWords((target as TextBox).name)) written.current = target as TextBox;
+    const remember = (box: EventTarget | null) => {
+      if (box && holdsWords((box as TextBox).name)) written.current = box as TextBox;
     };
-    fields.addEventListener('focusin', remember);
-    return () => fields.removeEventListener('focusin', remember);
+    const focused = ({ target }: FocusEvent) => remember(target);
+    // A form focuses its first field before this part is loaded.
+    remember(document.activeElement);
+    fields.addEventListener('focusin', focused);
+    return () => fields.removeEventListener('focusin', focused);
   }, [known]);
 
   if (!known) {
