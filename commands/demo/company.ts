@@ -20,6 +20,7 @@ import { offerEbook } from './ebook.ts';
 import { firm } from './firms.ts';
 import { internalRepairs } from './internal-repairs.ts';
 import { MACHINES, type Machine, machine } from './machines.ts';
+import { mailWords } from './mail-words.ts';
 import { marketLife } from './market-life.ts';
 import { newsletters } from './newsletters.ts';
 import { receivedOrder, shopOrders } from './orders.ts';
@@ -142,6 +143,7 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   await siteRelease(world, { at: until, manager, pages: renewed });
   await offerEbook(world, deps, { at: begin, manager });
   await offerTours(world, { at: begin, manager, until });
+  await mailWords(world, { at: begin, manager });
   await internalRepairs(world, new Random(seed + 2), {
     technicians: withRole('technician'),
     photos: [...photos.values()].flat(),

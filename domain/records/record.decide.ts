@@ -139,13 +139,25 @@ export function archiveRecord(
   return [event(family, 'Archived', { id: recordId })];
 }
 
-/** Brings a record back into the lists with all its values. A record that is not archived gives no event. */
-export function restoreRecord(family: Family, state: RecordsState, recordId: number): readonly RecordEvent[] | Refusal {
+/**
+ * Brings a record back into the lists with all its values. A record that is not archived gives no event. Rules over a
+ * whole family hold for a record that comes back, too: they are checked where the family has one stream.
+ * @param today `YYYY-MM-DD` in Rome
+ */
+export function restoreRecord(
+  family: Family,
+  state: RecordsState,
+  recordId: number,
+  today: string,
+): readonly RecordEvent[] | Refusal {
   const record = state.records.get(recordId);
   if (!record) return missing;
   if (record.erased) return refuseState(recordMessages['record-erased']);
   if (!record.archived) return [];
-  const refusal = refuseFields(duplicateFaults(family, state, recordId, record.values));
+  const { values } = record;
+  const ofFamily =
+    family.stream === 'family' ? (family.check?.(values, values, { today, others: state.records }) ?? []) : [];
+  const refusal = refuseFields([...duplicateFaults(family, state, recordId, values), ...ofFamily]);
   return refusal ?? [event(family, 'Restored', { id: recordId })];
 }
 

@@ -53,6 +53,7 @@ import { states } from './states/states.record.ts';
 import { technicalSpecification } from './technical-specification/technical-specification.record.ts';
 import { templateEditorGroup } from './template-editor-group/template-editor-group.record.ts';
 import { templateEditorType } from './template-editor-type/template-editor-type.record.ts';
+import { templateeditor } from './templateeditor/templateeditor.record.ts';
 import { tipology } from './tipology/tipology.record.ts';
 import { typeoptional } from './typeoptional/typeoptional.record.ts';
 import { unitMeasure } from './unit-measure/unit-measure.record.ts';
@@ -108,6 +109,7 @@ const ALL = [
   message,
   adNotice,
   messageType,
+  templateeditor,
   templateEditorGroup,
   templateEditorType,
   setting,

@@ -4,6 +4,7 @@ import type { RecordDetail } from '#api/contracts/records.contract.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { Form } from '#web/ui/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { EXTRAS } from './extras/extras.ts';
 import { type Family, tabName } from './family.ts';
 import { RecordField } from './record-field.tsx';
 import classes from './record-form.module.css';
@@ -34,11 +35,24 @@ function isWide({ kind, rules }: Field): boolean {
 
 /** All fields of a record, in the tabs of its definition. */
 export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = null, record }: RecordFormProps) {
+  /** A part beside the fields of the tab that is shown. */
+  const extra = (name: string, where: 'above' | 'below') => {
+    const Part = name === tab ? EXTRAS[family.name]?.[name]?.[where] : undefined;
+    if (!Part) return null;
+    return (
+      <div className={classes.wide}>
+        <Suspense>
+          <Part form={form} readOnly={readOnly} />
+        </Suspense>
+      </div>
+    );
+  };
   return (
     <Form id={id} form={form} onSubmit={onSubmit}>
       {Object.entries(family.tabs).map(([name, fields]) => (
         <section key={name} data-tab={name} hidden={name !== tab} aria-label={tabName(family, name)}>
           <div className={classes.fields}>
+            {extra(name, 'above')}
             {fields.map((field) => {
               const known = family.fields[field];
               const child = family.children[field];
@@ -72,6 +86,7 @@ export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = 
                 </div>
               );
             })}
+            {extra(name, 'below')}
           </div>
         </section>
       ))}

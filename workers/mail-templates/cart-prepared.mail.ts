@@ -31,6 +31,7 @@ export const cartPreparedMail = defineMail({
           : `You can confirm it until ${day(until)}, without signing in: nothing is ordered before you do.`,
       ],
       button: { label: it ? 'Guarda e conferma' : 'Look and confirm', url },
+      tokens: { agente: proposedBy, valido_fino: day(until) },
       closing: [
         it
           ? 'Il collegamento è personale: non inoltrarlo a chi non può ordinare per te.'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineFacts, repairOf } from './machine.ts';
+import { machineFacts, repairOf, repairTokens } from './machine.ts';
 import { defineMail } from './mail-template.ts';
 
 export const faultModuleCustomerMail = defineMail({
@@ -10,6 +10,7 @@ export const faultModuleCustomerMail = defineMail({
     const code = repair.code_intervention_gr;
     const url = kit.links.customerRepair(repairId);
     const facts = machineFacts(repair, language);
+    const tokens = repairTokens(repair, language);
     return language === 'it'
       ? {
           subject: `Richiesta di riparazione ${code} ricevuta`,
@@ -21,6 +22,7 @@ export const faultModuleCustomerMail = defineMail({
           ],
           facts: [...facts, ['Difetto segnalato', repair.details.defect]],
           button: { label: 'Segui la riparazione', url },
+          tokens,
         }
       : {
           subject: `Repair request ${code} received`,
@@ -32,6 +34,7 @@ export const faultModuleCustomerMail = defineMail({
           ],
           facts: [...facts, ['Reported fault', repair.details.defect]],
           button: { label: 'Follow the repair', url },
+          tokens,
         };
   },
 });

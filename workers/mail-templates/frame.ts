@@ -1,13 +1,6 @@
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { type Company, listed } from '#workers/documents/company.ts';
 
-/** The greeting at the head of every mail. */
-
-export function greeting(name: string, language: Language): string {
-  if (language === 'it') return name ? `Gentile ${name},` : 'Buongiorno,';
-  return name ? `Dear ${name},` : 'Hello,';
-}
-
 /** The sender's lines at the foot of every mail. */
 export function signature(language: Language, company: Company): string[] {
   const { name, address, city, telephone_number, email, vat_number, mailFoot } = company;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/offered/languages.ts';
+import { greeting } from '#domain/mails/greeting.ts';
 import type { Company } from '#workers/documents/company.ts';
-import { greeting } from './frame.ts';
 import type { Letter, LetterList } from './letter.ts';
 import { type MailLook, mailLook } from './mail-look.ts';
 import { escapeHtml, mailButton, mailPage } from './mail-page.ts';

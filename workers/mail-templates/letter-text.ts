@@ -1,6 +1,7 @@
 import type { Language } from '#domain/accounts/offered/languages.ts';
+import { greeting } from '#domain/mails/greeting.ts';
 import type { Company } from '#workers/documents/company.ts';
-import { greeting, signature } from './frame.ts';
+import { signature } from './frame.ts';
 import type { Letter, LetterList } from './letter.ts';
 
 /** The mail's text part: complete by itself, for readers without HTML. */

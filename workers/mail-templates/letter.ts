@@ -1,3 +1,6 @@
+import type { TokenValues } from '#domain/mails/offered/firm-words.ts';
+import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
+import type { OwnToken, WordedMail } from '#domain/mails/offered/mail-tokens.ts';
 import type { SecretLink } from './secret-link.ts';
 
 /** A list in a letter. Its addresses are our own. */
@@ -26,4 +29,13 @@ export interface Letter {
   /** Paragraphs after the button. */
   readonly closing?: readonly string[];
   readonly attachments?: readonly { readonly media: number; readonly name: string; readonly type: string }[];
+  /** The values of the mail's own tokens, for the firm's own words. Nobody reads them where the firm has none. */
+  readonly tokens?: TokenValues;
 }
+
+/** The letter of a mail: it gives a value for each token that `WORDED_MAILS` says the mail has of its own. */
+export type LetterOf<Name extends MailTemplateName> = [Name] extends [WordedMail]
+  ? [OwnToken<Name>] extends [never]
+    ? Letter
+    : Letter & { readonly tokens: Readonly<Record<OwnToken<Name>, string>> }
+  : Letter;

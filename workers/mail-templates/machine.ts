@@ -19,6 +19,19 @@ export function machineName({ details }: OutwardRepair, language: Language): str
   return what.split('\n')[0]?.slice(0, 120) || (language === 'it' ? 'apparecchiatura' : 'equipment');
 }
 
+/** A repair's values for the firm's own words. */
+export function repairTokens(
+  repair: OutwardRepair,
+  language: Language,
+): Readonly<Record<'riparazione' | 'apparecchiatura' | 'matricola', string>> {
+  const { code_intervention_gr, details } = repair;
+  return {
+    riparazione: code_intervention_gr,
+    apparecchiatura: machineName(repair, language),
+    matricola: details.series,
+  };
+}
+
 /** The labelled values by which customer and workshop know a repair, in the reader's words. */
 export function machineFacts(
   repair: OutwardRepair,

@@ -15,7 +15,7 @@ import type { LinkContent } from '#platform/signed-links/signed-links.ts';
 import type { Company } from '#workers/documents/company.ts';
 import type { StoredDocument } from '#workers/documents/kept-documents.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
-import type { Letter } from './letter.ts';
+import type { LetterOf } from './letter.ts';
 import type { SecretLink } from './secret-link.ts';
 
 /** Where links of mails lead. All are absolute. A link that lets in its holder is a {@link SecretLink}. */
@@ -117,8 +117,12 @@ export interface Addressed {
 export type StaffKit = MailKit<Lookups>;
 
 /** A mail: one file each, `workers/mail-templates/<name>.mail.ts`. */
-export interface MailTemplate<Schema extends z.ZodType = z.ZodType, Kit = StaffKit> {
-  readonly name: MailTemplateName;
+export interface MailTemplate<
+  Schema extends z.ZodType = z.ZodType,
+  Kit = StaffKit,
+  Name extends MailTemplateName = MailTemplateName,
+> {
+  readonly name: Name;
   /** The data that the outbox keeps for it. */
   readonly data: Schema;
   /**
@@ -126,11 +130,16 @@ export interface MailTemplate<Schema extends z.ZodType = z.ZodType, Kit = StaffK
    * may.
    */
   unwanted?(data: z.infer<Schema>, kit: Kit): Promise<string | null>;
-  letter(data: z.infer<Schema>, to: Addressed, kit: Kit): Promise<Letter>;
+  letter(data: z.infer<Schema>, to: Addressed, kit: Kit): Promise<LetterOf<Name>>;
 }
 
-/** Declares a mail that customers get: it can't disclose what is internal, since its kit does not give it. */
-export function defineMail<Schema extends z.ZodType>(template: MailTemplate<Schema, MailKit>): MailTemplate<Schema> {
+/**
+ * Declares a mail that customers get: it can't disclose what is internal, since its kit does not give it. Its letter
+ * gives the values of the tokens by which the firm may word it (`domain/mails/offered/mail-tokens.ts`).
+ */
+export function defineMail<Schema extends z.ZodType, const Name extends MailTemplateName>(
+  template: MailTemplate<Schema, MailKit, Name>,
+): MailTemplate<Schema> {
   return narrowed(template, outwardLook);
 }
 
@@ -146,8 +155,8 @@ export function defineStaffMail<Schema extends z.ZodType>(template: MailTemplate
   return template;
 }
 
-function narrowed<Schema extends z.ZodType, Looks>(
-  { name, data, unwanted, letter }: MailTemplate<Schema, MailKit<Looks>>,
+function narrowed<Schema extends z.ZodType, Looks, Name extends MailTemplateName>(
+  { name, data, unwanted, letter }: MailTemplate<Schema, MailKit<Looks>, Name>,
   narrow: (look: Lookups) => Looks,
 ): MailTemplate<Schema> {
   const kitOf = (kit: StaffKit): MailKit<Looks> => ({ ...kit, look: narrow(kit.look) });

@@ -70,17 +70,19 @@ export const orderGoodsMail = defineMail({
     const when = back ? moment(back.at) : '';
     const said = text.replace('{order}', String(orderId)).replace('{when}', when);
     const credit = news === 'withdrawn' && back ? formatEuro(back.credit, language) : '';
+    const { carrier = '', tracking = '' } = (isParcel && parcel) || {};
     const follow = isParcel && parcel?.tracking_url ? parcel.tracking_url : null;
     return {
       subject: `${title} – ${words.order.toLowerCase()} ${orderId}`,
       preview: said.slice(0, 120),
       title,
       paragraphs: [said],
+      tokens: { ordine: String(orderId), corriere: carrier, tracciamento: tracking },
       facts: [
         [words.order, String(orderId)],
         ...piecesFacts(order, (isParcel ? parcel?.lines : back?.lines) ?? [], language),
-        [words.carrier, isParcel ? (parcel?.carrier ?? '') : ''],
-        [words.tracking, isParcel ? (parcel?.tracking ?? '') : ''],
+        [words.carrier, carrier],
+        [words.tracking, tracking],
         [words.declared, news === 'withdrawn' ? when : ''],
         [words.credit, credit],
         [words.reason, news === 'return-refused' ? (back?.answer ?? '') : ''],

@@ -86,15 +86,17 @@ export const orderStateMail = defineMail({
     const told = TOLD[event][language](orderId);
     const { subject, title } = told;
     const it = language === 'it';
+    const total = formatEuro(order.content.total, language);
     const text = event === 'OrderConfirmed' ? paidText(order, language) + told.text : told.text;
     return {
       subject,
       title,
       preview: text,
       paragraphs: [text],
+      tokens: { ordine: String(orderId), totale: total },
       facts: [
         ...linesOf(order.content, language),
-        [it ? 'Totale' : 'Total', formatEuro(order.content.total, language)],
+        [it ? 'Totale' : 'Total', total],
         ...(event === 'OrderPlaced' ? payment(order, kit.company.bank, it) : []),
       ],
       button: { label: it ? 'Vedi l’ordine' : 'See the order', url: await orderUrl(kit, order, address) },

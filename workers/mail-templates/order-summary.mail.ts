@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatEuro } from '#domain/kernel/money.ts';
 import { defineMail } from './mail-template.ts';
 import { contentFacts, orderOf, orderUrl } from './order-facts.ts';
 
@@ -18,6 +19,7 @@ export const orderSummaryMail = defineMail({
         it ? 'Ecco il riepilogo del tuo ordine.' : 'Here is the summary of your order.',
         ...(note === '' ? [] : [note]),
       ],
+      tokens: { ordine: String(orderId), totale: formatEuro(order.content?.total ?? 0, language) },
       facts: contentFacts(order, language),
       button: { label: it ? 'Vedi l’ordine' : 'See the order', url: await orderUrl(kit, order, address) },
     };

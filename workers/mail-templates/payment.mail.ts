@@ -45,6 +45,7 @@ export const paymentMail = defineMail({
       preview: said.slice(0, 120),
       title,
       paragraphs: [said],
+      tokens: { ordine: String(orderId), importo: euro },
       facts: [
         [words.order, String(orderId)],
         [words.amount, euro],

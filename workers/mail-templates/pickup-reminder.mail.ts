@@ -5,7 +5,7 @@ import { formatEuro } from '#domain/kernel/money.ts';
 import { localDate } from '#domain/kernel/values.ts';
 import { type StorageTerms, storageFee } from '#domain/repairs/storage-fee.ts';
 import { day } from '#workers/documents/format.ts';
-import { machineFacts, repairOf } from './machine.ts';
+import { machineFacts, repairOf, repairTokens } from './machine.ts';
 import { defineMail } from './mail-template.ts';
 
 /**
@@ -32,6 +32,12 @@ export const pickupReminderMail = defineMail({
     const url = kit.links.customerRepair(repairId);
     const facts = machineFacts(repair, language);
     const costs = storageCosts(readyOn, days, terms, language);
+    const tokens = {
+      ...repairTokens(repair, language),
+      giorni: String(days),
+      pronta_dal: day(readyOn),
+      giacenza: costs.join(' '),
+    };
     return language === 'it'
       ? {
           subject: `Promemoria: la riparazione ${code} è pronta da ritirare`,
@@ -44,6 +50,7 @@ export const pickupReminderMail = defineMail({
           ],
           facts: [...facts, ['Pronta dal', day(readyOn)]],
           button: { label: 'Vedi la riparazione', url },
+          tokens,
         }
       : {
           subject: `Reminder: repair ${code} is ready to be collected`,
@@ -56,6 +63,7 @@ export const pickupReminderMail = defineMail({
           ],
           facts: [...facts, ['Ready since', day(readyOn)]],
           button: { label: 'See the repair', url },
+          tokens,
         };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { machineFacts, repairOf } from './machine.ts';
+import { machineFacts, repairOf, repairTokens } from './machine.ts';
 import { defineMail } from './mail-template.ts';
-import { quoteFacts, versionOf } from './quote-facts.ts';
+import { quoteFacts, quoteTokens, versionOf } from './quote-facts.ts';
 
 export const quoteDecidedReceiptMail = defineMail({
   name: 'quote-decided-receipt',
@@ -13,6 +13,7 @@ export const quoteDecidedReceiptMail = defineMail({
     const attachments = [await kit.documents.quote(repairId, version, language)];
     const by = quote.decision?.decidedBy ?? '';
     const facts = [...machineFacts(repair, language), ...quoteFacts(quote, language)];
+    const tokens = { ...repairTokens(repair, language), ...quoteTokens(quote, language) };
     const button = {
       label: language === 'it' ? 'Segui la riparazione' : 'Follow the repair',
       url: kit.links.customerRepair(repairId),
@@ -32,6 +33,7 @@ export const quoteDecidedReceiptMail = defineMail({
         button,
         closing: ['Se non sei stato tu a decidere, rispondi subito a questa e-mail o telefonaci.'],
         attachments,
+        tokens,
       };
     }
     return {
@@ -48,6 +50,7 @@ export const quoteDecidedReceiptMail = defineMail({
       button,
       closing: ['If it was not you who decided, answer this e-mail or call us at once.'],
       attachments,
+      tokens,
     };
   },
 });

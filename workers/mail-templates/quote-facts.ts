@@ -28,6 +28,19 @@ export function quoteFacts({ content }: OutwardQuoteVersion, language: Language)
   ];
 }
 
+/** A quote's values for the firm's own words. */
+export function quoteTokens(
+  { content }: OutwardQuoteVersion,
+  language: Language,
+): Readonly<Record<'oggetto' | 'totale' | 'valido_fino', string>> {
+  const net = content.total_amount_with_discount;
+  return {
+    oggetto: content.object,
+    totale: formatEuro(net + vatOf(net, content.vatRate), language),
+    valido_fino: day(content.validUntil),
+  };
+}
+
 /** The signed link of one recipient. It works 31 days longer than the quote, so that the decision can be read. */
 export function decisionLink(
   kit: Pick<MailKit, 'links'>,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { day } from '#workers/documents/format.ts';
-import { machineFacts, repairOf } from './machine.ts';
+import { machineFacts, repairOf, repairTokens } from './machine.ts';
 import { defineMail } from './mail-template.ts';
-import { decisionLink, quoteFacts, versionOf } from './quote-facts.ts';
+import { decisionLink, quoteFacts, quoteTokens, versionOf } from './quote-facts.ts';
 
 export const quoteReminderMail = defineMail({
   name: 'quote-reminder',
@@ -19,6 +19,7 @@ export const quoteReminderMail = defineMail({
     const attachments = [await kit.documents.quote(repairId, version, language)];
     const url = decisionLink(kit, repairId, quote, address);
     const facts = [...machineFacts(repair, language), ...quoteFacts(quote, language)];
+    const tokens = { ...repairTokens(repair, language), ...quoteTokens(quote, language) };
     return language === 'it'
       ? {
           subject: last ? `Il preventivo ${code} scade il ${until}` : `Promemoria: preventivo ${code} in attesa`,
@@ -32,6 +33,7 @@ export const quoteReminderMail = defineMail({
           facts,
           button: { label: 'Leggi e decidi', url },
           attachments,
+          tokens,
         }
       : {
           subject: last ? `Quote ${code} ends on ${until}` : `Reminder: quote ${code} is waiting`,
@@ -45,6 +47,7 @@ export const quoteReminderMail = defineMail({
           facts,
           button: { label: 'Read and decide', url },
           attachments,
+          tokens,
         };
   },
 });

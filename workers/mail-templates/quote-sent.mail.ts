@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { machineFacts, repairOf } from './machine.ts';
+import { machineFacts, repairOf, repairTokens } from './machine.ts';
 import { defineMail } from './mail-template.ts';
-import { decisionLink, quoteFacts, versionOf } from './quote-facts.ts';
+import { decisionLink, quoteFacts, quoteTokens, versionOf } from './quote-facts.ts';
 
 export const quoteSentMail = defineMail({
   name: 'quote-sent',
@@ -18,6 +18,7 @@ export const quoteSentMail = defineMail({
     const attachments = [await kit.documents.quote(repairId, version, language)];
     const url = decisionLink(kit, repairId, quote, address);
     const facts = [...machineFacts(repair, language), ...quoteFacts(quote, language)];
+    const tokens = { ...repairTokens(repair, language), ...quoteTokens(quote, language) };
     const revised = version > 1;
     return language === 'it'
       ? {
@@ -34,6 +35,7 @@ export const quoteSentMail = defineMail({
           button: { label: 'Leggi e decidi', url },
           closing: ['Il collegamento è personale: non inoltrarlo a chi non può decidere per te.'],
           attachments,
+          tokens,
         }
       : {
           subject: `Quote for repair ${code}`,
@@ -49,6 +51,7 @@ export const quoteSentMail = defineMail({
           button: { label: 'Read and decide', url },
           closing: ['The link is personal: do not forward it to anybody who may not decide for you.'],
           attachments,
+          tokens,
         };
   },
 });

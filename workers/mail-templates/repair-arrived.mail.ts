@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineFacts, repairOf } from './machine.ts';
+import { machineFacts, repairOf, repairTokens } from './machine.ts';
 import { defineMail } from './mail-template.ts';
 
 export const repairArrivedMail = defineMail({
@@ -14,6 +14,7 @@ export const repairArrivedMail = defineMail({
     const code = repair.code_intervention_gr;
     const url = kit.links.customerRepair(repairId);
     const facts = machineFacts(repair, language);
+    const tokens = repairTokens(repair, language);
     const { create_quote: quoted } = repair.details;
     return language === 'it'
       ? {
@@ -28,6 +29,7 @@ export const repairArrivedMail = defineMail({
           ],
           facts,
           button: { label: 'Segui la riparazione', url },
+          tokens,
         }
       : {
           subject: `The goods of repair ${code} have arrived`,
@@ -41,6 +43,7 @@ export const repairArrivedMail = defineMail({
           ],
           facts,
           button: { label: 'Follow the repair', url },
+          tokens,
         };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineFacts, repairOf } from './machine.ts';
+import { machineFacts, repairOf, repairTokens } from './machine.ts';
 import { defineMail } from './mail-template.ts';
 
 /** Leaves ten minutes after ready was ticked, so that undo can stop it (`domain.md`, section E-mails). */
@@ -15,6 +15,7 @@ export const repairReadyMail = defineMail({
     const repair = await repairOf(kit, repairId);
     const code = repair.code_intervention_gr;
     const facts = machineFacts(repair, language);
+    const tokens = repairTokens(repair, language);
     const url = kit.links.customerRepair(repairId);
     const notes = repair.details.exit_notes;
     return language === 'it'
@@ -25,6 +26,7 @@ export const repairReadyMail = defineMail({
           paragraphs: ['La merce è pronta: puoi ritirarla in officina, oppure attendere la nostra spedizione.'],
           facts: [...facts, ['Note', notes]],
           button: { label: 'Vedi la riparazione', url },
+          tokens,
         }
       : {
           subject: `Repair ${code} is ready`,
@@ -33,6 +35,7 @@ export const repairReadyMail = defineMail({
           paragraphs: ['Your goods are ready: collect them at our workshop, or wait for our shipment.'],
           facts: [...facts, ['Notes', notes]],
           button: { label: 'See the repair', url },
+          tokens,
         };
   },
 });

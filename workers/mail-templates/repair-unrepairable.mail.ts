@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineFacts, repairOf } from './machine.ts';
+import { machineFacts, repairOf, repairTokens } from './machine.ts';
 import { defineMail } from './mail-template.ts';
 
 export const repairUnrepairableMail = defineMail({
@@ -11,6 +11,7 @@ export const repairUnrepairableMail = defineMail({
     const repair = await repairOf(kit, repairId);
     const code = repair.code_intervention_gr;
     const facts = machineFacts(repair, language);
+    const tokens = repairTokens(repair, language);
     const url = kit.links.customerRepair(repairId);
     return language === 'it'
       ? {
@@ -23,6 +24,7 @@ export const repairUnrepairableMail = defineMail({
           ],
           facts,
           button: { label: 'Vedi la riparazione', url },
+          tokens,
         }
       : {
           subject: `Outcome of repair ${code}`,
@@ -34,6 +36,7 @@ export const repairUnrepairableMail = defineMail({
           ],
           facts,
           button: { label: 'See the repair', url },
+          tokens,
         };
   },
 });

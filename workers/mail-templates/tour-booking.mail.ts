@@ -19,6 +19,7 @@ export const tourBookingMail = defineMail({
   letter: async ({ requestId: id, booking, amount, day: date, expiresAt }, { language }, { links, company }) => {
     const url = links.request({ purpose: 'booking', id, expiresAt }, language);
     const total = formatEuro(amount, language);
+    const tokens = { prenotazione: String(id), importo: total };
     const sure = booking === 'confirmed';
     return language === 'it'
       ? {
@@ -31,6 +32,7 @@ export const tourBookingMail = defineMail({
               : `${total} della prenotazione n. ${id} tornano sulla carta con cui hai pagato.`,
           ],
           button: { label: 'Apri la prenotazione', url },
+          tokens,
         }
       : {
           subject: `${sure ? 'Booking confirmed' : 'Refund of your booking'} – ${company.name}`,
@@ -42,6 +44,7 @@ export const tourBookingMail = defineMail({
               : `${total} of booking no. ${id} go back to the card that you paid with.`,
           ],
           button: { label: 'Open the booking', url },
+          tokens,
         };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { repairsOn } from '#domain/transport-documents/goods.ts';
 import { day } from '#workers/documents/format.ts';
-import { machineFacts, machineName, repairOf } from './machine.ts';
+import { machineFacts, machineName, repairOf, repairTokens } from './machine.ts';
 import { defineMail, NothingToTell } from './mail-template.ts';
 
 export const transportDocumentMail = defineMail({
@@ -29,6 +29,13 @@ export const transportDocumentMail = defineMail({
       [it ? 'Codice di tracciamento' : 'Tracking code', document.code_tracking],
       [it ? 'Colli' : 'Packages', String(document.packages)],
     ] as const;
+    const tokens = {
+      ...repairTokens(repair, language),
+      riparazione: of,
+      ddt: nr_ddt_gr,
+      corriere: document.carrier,
+      tracciamento: document.code_tracking,
+    };
     const button = { label: it ? 'Vedi la riparazione' : 'See the repair', url: kit.links.customerRepair(repairId) };
     return it
       ? {
@@ -39,6 +46,7 @@ export const transportDocumentMail = defineMail({
           facts,
           button,
           attachments,
+          tokens,
         }
       : {
           subject: `Delivery note ${nr_ddt_gr} – ${codes.length === 1 ? 'repair' : 'repairs'} ${of}`,
@@ -48,6 +56,7 @@ export const transportDocumentMail = defineMail({
           facts,
           button,
           attachments,
+          tokens,
         };
   },
 });

@@ -16,6 +16,7 @@ import { letterText } from '#workers/mail-templates/letter-text.ts';
 import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { SecretLink, withAddress, withoutAddress } from '#workers/mail-templates/secret-link.ts';
 import { templateOf } from '#workers/mail-templates/template-of.ts';
+import { withFirmWords } from '#workers/mail-templates/with-firm-words.ts';
 import { accountBehind } from '#workers/reactions/people.ts';
 import type { ClaimedMail, Composed, FixedMessage } from './message.ts';
 import { ClaimLost, MAX_DEPARTURES, type OutboxTable } from './outbox-table.ts';
@@ -146,11 +147,16 @@ export class MailSender {
   }
 
   async #compose(mail: ClaimedMail): Promise<Composed> {
-    const { host } = this.#deps;
+    const { host, journal, log } = this.#deps;
     const kit = await this.#kit();
     const template = templateOf(mail.template);
     const { language, recipient: address, recipient_name: name } = mail;
-    const written = await template.letter(template.data.parse(mail.data), { address, name, language }, kit);
+    const to = { address, name, language };
+    const written = await withFirmWords(
+      await template.letter(template.data.parse(mail.data), to, kit),
+      { journal, mail: mail.template, to, company: kit.company },
+      (error) => log.warn({ err: error, mail: mail.id, template: mail.template }, 'mail sent in the built-in words'),
+    );
     const letter = (await this.#customersAccount(mail))
       ? withChoice(written, mail.template, language, kit.links)
       : written;

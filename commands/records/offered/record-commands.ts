@@ -170,7 +170,7 @@ function commandsOf(family: Family): RecordCommands {
     schema: ids,
     access: may('delete'),
     ...ofId,
-    decide: ({ payload, state }) => restoreRecord(family, state, payload.id),
+    decide: ({ payload, state, context: { today } }) => restoreRecord(family, state, payload.id, today),
     message: recordMessages.restored,
   });
   const clone = defineCommand({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as negotiation from '#test/support/negotiation-story.ts';
 import * as story from '#test/support/repair-story.ts';
@@ -41,6 +42,10 @@ const declines = (accountId: number, ...kinds: string[]) =>
     `account-${accountId}`,
     kinds.map((kind) => ({ type: 'NotificationsChosen' as const, data: { accountId, kind, off: ['mail'] } })),
   );
+const receivedAs = (repairId: number) => {
+  const received = story.received();
+  return { ...received, data: { ...received.data, repairId } } as typeof received;
+};
 const arrived = (address: string, count: number) =>
   eventually(() => expect(world.smtp.to(address)).toHaveLength(count));
 
@@ -117,5 +122,47 @@ describe('mails of a customer', () => {
     expect(await world.mails()).toContainEqual(
       expect.objectContaining({ recipient: CUSTOMER, error: 'Il cliente non desidera questa e-mail' }),
     );
+  });
+
+  test('are in the firm’s words while a template words them, in each language, and built-in again after it', async () => {
+    const templates = recordStream(recordFamily('templateeditor'), 1);
+    const values = {
+      code: 'ARRIVO',
+      'description.it': 'Arrivo della merce',
+      mail: 'repair-arrived',
+      'subject.it': 'È da noi: {{riparazione}}',
+      'opening.it': 'Caro {{cliente}}, <b>{{ditta}}</b> ha ricevuto {{apparecchiatura}}.',
+      'closing.it': 'A presto!',
+      'opening.en': '{{ditta}} has got it.',
+    };
+    await says(31, { type: 'AccountLanguageChosen', data: { accountId: 31, language: 'en' } });
+    await world.append(templates, [{ type: 'TemplateeditorInserted', data: { id: 1, values } }]);
+    await world.start();
+    await world.append('repair-5', [story.received()]);
+    await arrived(CUSTOMER, 1);
+    await arrived(COLLEAGUE, 1);
+    const [english] = world.smtp.to(CUSTOMER);
+    const [italian] = world.smtp.to(COLLEAGUE);
+    expect(italian?.subject).toBe('È da noi: RIP-2026-00005');
+    expect(italian?.html).toContain('&lt;b&gt;');
+    expect(italian?.text).toMatch(/Caro Utente 32, <b>.+<\/b> ha ricevuto /);
+    expect(italian?.text).not.toContain('in attesa della diagnosi');
+    expect(italian?.text).toMatch(/area-cliente\/riparazioni\/5[\s\S]*A presto![\s\S]*#avvisi/);
+    // No subject and no closing in English: those stay as they are built in.
+    expect(english?.subject).toBe('The goods of repair RIP-2026-00005 have arrived');
+    expect(english?.text).toContain('has got it.');
+    expect(english?.text).not.toContain('diagnosis');
+
+    await world.append(templates, [{ type: 'TemplateeditorArchived', data: { id: 1 } }]);
+    await world.append('repair-6', [receivedAs(6)]);
+    await arrived(COLLEAGUE, 2);
+    expect(world.smtp.to(COLLEAGUE)[1]?.text).toContain('in attesa della diagnosi');
+
+    // A template that earlier rules let through keeps no mail from leaving.
+    const strange = { code: 'STRANO', mail: 'repair-arrived', 'opening.it': '{{giorni}}' };
+    await world.append(templates, [{ type: 'TemplateeditorInserted', data: { id: 2, values: strange } }]);
+    await world.append('repair-7', [receivedAs(7)]);
+    await arrived(COLLEAGUE, 3);
+    expect(world.smtp.to(COLLEAGUE)[2]?.text).toContain('in attesa della diagnosi');
   });
 });

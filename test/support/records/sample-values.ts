@@ -153,6 +153,8 @@ const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Recor
     columns: rowsWith(body.columns, { field: 'products.price' }),
     filters: rowsWith(body.filters, { field: 'products.code' }),
   }),
+  // A mail has one template at most.
+  templateeditor: (body) => ({ ...body, mail: '' }),
   states: (body) => ({ ...body, max_days: 9, warn_days: 2 }),
   setting: (body) => ({ ...body, kind: 'text' }),
 };

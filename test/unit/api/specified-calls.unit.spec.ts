@@ -181,6 +181,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   M248: six('message'),
   M249: six('MessageType'),
   M250: six('selenaview'),
+  M251: six('templateeditor', 'templateEditorGroup', 'templateEditorType'),
   M252: six('UnitMeasure'),
   M253: six('vattype'),
   M254: six('FaultModules'),

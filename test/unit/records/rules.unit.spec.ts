@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankValues, type FlatValues, withPlaces } from '#domain/records/kernel/record-values.ts';
-import { archiveRecord } from '#domain/records/record.decide.ts';
-import { noRecords } from '#domain/records/record-state.ts';
+import { archiveRecord, changeRecord, insertRecord, restoreRecord } from '#domain/records/record.decide.ts';
+import { noRecords, type RecordsState, recordFold } from '#domain/records/record-state.ts';
 import { type RecordFamily, recordFamily } from '#domain/records/registry.ts';
 
 /** The fields in which a family's own rules find a fault, with the code of its message. */
@@ -69,6 +69,43 @@ describe('a setting', () => {
     expect(Object.keys(faults('setting', { kind, value: wrong }))).toEqual(['value']);
     expect(faults('setting', { kind, value: '' })).toEqual({});
     expect(faults('setting', { kind: 'text', value: wrong })).toEqual({});
+  });
+});
+
+describe('a template', () => {
+  const family = recordFamily('templateeditor');
+  const facts = { today: '2026-03-10', referred: new Map() };
+  const insert = (state: RecordsState, id: number, places: FlatValues) =>
+    insertRecord(family, state, { id, values: { code: `m${id}`, 'description.it': 'Modello', ...places } }, facts);
+  const evolved = (state: RecordsState, events: ReturnType<typeof insert>) => {
+    if (!Array.isArray(events)) throw new Error(JSON.stringify(events));
+    return events.reduce(recordFold(family).evolve, state);
+  };
+  const refusedAt = (result: ReturnType<typeof insert>) =>
+    'refused' in result && result.kind === 'rule' ? result.fields?.map(({ field }) => field) : [];
+
+  it('holds the tokens that its mail knows, in each place and language', () => {
+    expect(faults('templateeditor', { mail: 'pickup-reminder', 'opening.it': 'Da {{giorni}} giorni' })).toEqual({});
+    expect(faults('templateeditor', { mail: 'repair-ready', 'opening.en': '{{giorni}} days' })).toEqual({
+      'opening.en': 'token-unknown',
+    });
+    expect(faults('templateeditor', { 'subject.it': 'Per {{cliente}}' })).toEqual({
+      'subject.it': 'token-without-mail',
+    });
+  });
+
+  it('is the only one of its mail that is not archived, also when one comes back', () => {
+    const one = evolved(noRecords, insert(noRecords, 1, { mail: 'repair-ready' }));
+    expect(refusedAt(insert(one, 2, { mail: 'repair-ready' }))).toEqual(['mail']);
+    const two = evolved(one, insert(one, 2, { mail: '' }));
+    expect(evolved(two, insert(two, 3, { mail: '' })).records.size).toBe(3);
+    expect(refusedAt(changeRecord(family, two, { id: 2, values: { mail: 'repair-ready' } }, facts))).toEqual(['mail']);
+    const kept = changeRecord(family, two, { id: 1, values: { 'subject.it': 'È pronta' } }, facts);
+    expect(kept, 'it is no rival of itself').toHaveLength(1);
+    const gone = evolved(two, archiveRecord(family, two, 1, { today: '2026-03-10', uses: [] }));
+    expect(restoreRecord(family, gone, 1, '2026-03-10')).toHaveLength(1);
+    const taken = evolved(gone, changeRecord(family, gone, { id: 2, values: { mail: 'repair-ready' } }, facts));
+    expect(refusedAt(restoreRecord(family, taken, 1, '2026-03-10'))).toEqual(['mail']);
   });
 });
 

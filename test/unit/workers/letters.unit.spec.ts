@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
+import { isWordedMail, wordingOf } from '#domain/mails/offered/mail-tokens.ts';
 import { DEMO_COMPANY } from '#test/support/company.ts';
 import { data, FIXED_WORDS, folded, kitOf, NAME, repair, SECRET } from '#test/support/letter-story.ts';
 import * as story from '#test/support/repair-story.ts';
@@ -79,6 +80,13 @@ test.each(ALL)('%s in %s shows nobody but its recipient what is secret in its li
     expect(sent).toContain(SECRET);
     expect(sent).not.toContain(url.shown);
   }
+});
+
+test.each(ALL)('%s in %s gives a value for each of its tokens, and for no other', async (name, language) => {
+  const { letter } = await write(name, language);
+  const own = isWordedMail(name) ? [...wordingOf(name).tokens] : [];
+  expect(Object.keys(letter.tokens ?? {}).sort()).toEqual(own.sort());
+  for (const value of Object.values(letter.tokens ?? {})) expect(value).not.toMatch(/https?:/);
 });
 
 test('a supplier is told of the machine, never of its owner', async () => {
