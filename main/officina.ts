@@ -150,6 +150,7 @@ async function startWorker(
     company: companyFrom(journal, media),
     publicUrl: config.publicUrl,
     bounceAddress: config.bounceAddress,
+    undoSeconds: config.quoteMailSeconds,
     log,
     metrics,
     onMailChanges: publisher.listener,

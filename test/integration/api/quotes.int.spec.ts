@@ -254,6 +254,18 @@ describe('deciding a quote', () => {
     const late = await customer.post(decide, verdict(taken, await newest(taken), 3));
     expect([late.status, late.body.code]).toEqual([409, 'quote-withdrawn']);
   });
+
+  test('who undoes the sending is refused once anything happened to the repair since', async () => {
+    const id = await make('quoted');
+    const takeBack = (revision: number) =>
+      desk.post('/api/v1/intervention/withdrawQuote', { id }, { 'if-match': `"${revision}"` });
+    const { revision } = await workshop.read(id, desk);
+    await desk.post('/api/v1/intervention/updateShelf', { id, shelf_code: 'A1' });
+    const late = await takeBack(revision);
+    expect([late.status, late.body.code]).toEqual([409, 'changed-since-seen']);
+    expect((await takeBack((await workshop.read(id, desk)).revision)).status).toBe(200);
+    expect(await workshop.read(id, desk)).toMatchObject({ state: 'DIAGNOSIS', id_states_quote: 6 });
+  });
 });
 
 const pick = ({ version, hash }: QuoteView) => ({ version, hash });
