@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, romeDayAt } from '#domain/kernel/calendar.ts';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
@@ -151,8 +151,9 @@ describe('the form of a quote', () => {
   });
 
   test('what the customer owes for storage comes in and goes out with its amount, by its button and by the row’s own', async () => {
-    const uncollected = await calls.get('/api/v1/intervention', { uncollected: '1' });
-    const stored = uncollected.find(({ ready_on }) => ready_on && ready_on < addDays(romeDayAt(Date.now()), -2));
+    const today = romeDayAt(Date.now());
+    const repairs = await calls.get('/api/v1/intervention', { view: 'open', sort: 'id', direction: 'asc', limit: 200 });
+    const stored = repairs.find(({ state, ready_on }) => state === 'READY' && ready_on && ready_on < today);
     if (!stored) throw new Error('nothing lies in storage');
     const { storage_fee_after_days, storage_fee_per_day } = await calls.get('/api/v1/firm', {});
     try {
@@ -175,7 +176,8 @@ describe('the form of a quote', () => {
       await button(desk, 'Togli articolo 1').click();
       await expect.poll(() => total.inputValue(), PATIENCE).toBe('100,00');
       expect(await offered.innerText()).toBe('Aggiungi');
-      await desk.getByRole('status').getByRole('button', { name: 'Annulla' }).first().click();
+      const taken = desk.getByRole('status').filter({ hasText: 'Tolta «Giacenza' });
+      await taken.getByRole('button', { name: 'Annulla' }).click();
       await expect.poll(() => total.inputValue(), PATIENCE).toBe(inTotal(100));
       expect(await offered.innerText()).toBe('Togli');
 
