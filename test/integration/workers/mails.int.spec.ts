@@ -262,28 +262,6 @@ describe('waiting and undo', () => {
     expect(world.smtp.to(DESK)[1]?.text).not.toContain('garanzia');
   });
 
-  test('a quote that is taken back within its seconds is mailed to nobody; one that is not leaves after them', async () => {
-    const workers = await world.start({ undoSeconds: 10 });
-    const quotes = async () => (await world.mails()).filter(({ template }) => template === 'quote-sent');
-    const second = 1 / 60;
-    await world.append(REPAIR, [story.received(), story.issued(1)]);
-    await world.settled();
-    await workers.sweep();
-    world.pass(5 * second);
-    await world.append(REPAIR, [story.withdrawn(1)]);
-    await world.settled();
-    await world.append(REPAIR, [story.issued(2)]);
-    await world.settled();
-    world.pass(9 * second);
-    await workers.sweep();
-    expect((await quotes()).map(({ state }) => state)).toEqual(['cancelled', 'waiting']);
-    world.pass(second);
-    await workers.sweep();
-    await eventually(async () => expect((await quotes()).map(({ state }) => state)).toEqual(['cancelled', 'sent']));
-    const sent = world.smtp.to(CUSTOMER).filter(({ subject }) => subject?.startsWith('Preventivo'));
-    expect(sent.map(({ text }) => text?.includes('aggiornato'))).toEqual([true]);
-  });
-
   test('a revised quote calls off the mails of the version before', async () => {
     const workers = await world.start();
     world.smtp.refuse(10);
