@@ -142,6 +142,7 @@ export async function seed(
         await media.thumbnailOf(kept);
         return kept.id;
       },
+      hashOfFile: async (id) => (await media.find(id))?.hash ?? '',
       keepPassword: async (username) => {
         const id = credentialIdOf(SETUP, 'seed', username);
         await auth.credentials.keep(id, hash, true);

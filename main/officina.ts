@@ -132,10 +132,9 @@ async function startWorker(
   const { config, log, metrics, pools, databaseUrl, journal, files, key, redisUrl, vault } = base;
   const mailsFolder = join(config.home, 'mails');
   const media = new MediaStore(pools.pg, files);
-  const folder = folderTransport(mailsFolder);
   const transport = config.smtpUrl
     ? smtpTransport({ server: config.smtpUrl })
-    : firmTransport({ journal, secrets: base.secrets, folder });
+    : firmTransport({ journal, secrets: base.secrets, folder: folderTransport(mailsFolder) });
   const workers = await startWorkers({
     pool: pools.pg,
     databaseUrl,
@@ -150,6 +149,7 @@ async function startWorker(
     company: companyFrom(journal, media),
     publicUrl: config.publicUrl,
     bounceAddress: config.bounceAddress,
+    undoSeconds: config.quoteMailSeconds,
     log,
     metrics,
     onMailChanges: publisher.listener,

@@ -16,8 +16,9 @@ import {
   staffOnly,
   toOwnArea,
 } from './shell/guards.ts';
-import { MissingPage, PageBroken } from './shell/page-broken.tsx';
+import { PageBroken } from './shell/page-broken.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
+import { MissingPage } from './ui/missing-page.tsx';
 
 /** A page whose code is loaded when it is opened. */
 const page = (load: () => Promise<{ default: React.ComponentType }>) => async () => ({

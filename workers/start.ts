@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { Process } from '#commands/kernel/processes/process.ts';
 import { PROCESSES } from '#commands/registry.ts';
+import { QUOTE_MAIL_SECONDS } from '#domain/quotes/quote-limits.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { CarrierProvider } from '#platform/carriers/port.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
@@ -73,6 +74,8 @@ export interface WorkerDeps {
   readonly publicUrl: string;
   /** Where reports of delivery come back to (`BOUNCE_ADDRESS`); absent: to senders. */
   readonly bounceAddress?: string | undefined;
+  /** How long what its sender can take back by a toast waits before it tells anybody. */
+  readonly undoSeconds?: number | undefined;
   readonly log: Logger;
   readonly metrics?: Metrics;
   /** Called after each change of a message: the API's `ChangePublisher.listener` fits. */
@@ -125,7 +128,7 @@ export interface Workers {
  */
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { pool, databaseUrl, redis, journal, pipeline, media, transport, company, publicUrl, log, metrics } = deps;
-  const { now = Date.now, processes = PROCESSES, sweepMs, faults } = deps;
+  const { now = Date.now, processes = PROCESSES, undoSeconds = QUOTE_MAIL_SECONDS, sweepMs, faults } = deps;
   const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
   const look = makeLookups(journal, peopleFrom(pool));
   const documents = new Documents({ pool, journal, media, look, company });
@@ -170,6 +173,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     look,
     reactions: REACTIONS,
     now,
+    undoSeconds,
     changed: enqueued,
   });
   const mailsChanged = (ids: readonly number[]) => {
@@ -213,7 +217,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   };
   const all = [
     reactions,
-    notificationFollower(telling),
+    notificationFollower({ ...telling, undoSeconds }),
     tasks,
     dueFollower(journal),
     retentionFollower(journal),

@@ -12,6 +12,7 @@ import { addWorkingDays, romeDayAt } from '#domain/kernel/calendar.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
 import type { DemoParts } from './parts.ts';
+import type { GiveReceipt } from './receipts.ts';
 import type { OpenShop } from './shop.ts';
 import type { World } from './world.ts';
 
@@ -26,6 +27,7 @@ interface Cast {
   readonly supplier: number;
   readonly parts: DemoParts['parts'];
   readonly sold: OpenShop['sold'];
+  readonly giveReceipt: GiveReceipt;
   /** The story's last instant, ms. */
   readonly until: number;
 }
@@ -41,10 +43,11 @@ const stateId = (wanted: 'PENDING' | 'ACCEPTED'): number => QUOTE_STATES.find(({
 
 /**
  * Two repairs that lack parts of the stock: one waits for pieces that are on order, of the other the quote was just
- * accepted, so that its parts are to be ordered next.
+ * accepted, so that its parts are to be ordered next. Each was brought
+ * to the counter, one with a receipt that was signed on the screen.
  */
 export async function awaitedParts(world: World, cast: Cast, onSpare: (item: PartItem) => void = () => undefined) {
-  const { manager, desk, technician, customerId, supplier, parts, sold, until } = cast;
+  const { manager, desk, technician, customerId, supplier, parts, sold, giveReceipt, until } = cast;
   let at = until - 3 * DAY;
   let step = 0;
   const act = (actor: Actor, command: unknown, payload: object) => {
@@ -82,12 +85,21 @@ export async function awaitedParts(world: World, cast: Cast, onSpare: (item: Par
   const ordered = await onShelf(SPARES.module);
   await onShelf(SPARES.contactor);
   const waiting = await inDiagnosis('E16-2207', SPARES.module, false);
+  const damage = 'Graffi sul montante destro; copribatteria ammaccato';
+  await giveReceipt({
+    repairId: waiting,
+    kind: 'intake',
+    at,
+    accessories: 'Chiave di avviamento, cavo di ricarica',
+    damage,
+  });
   await act(technician, moveRepairCommand, { id: waiting, states_id: 'IN_REPAIR' });
   await act(technician, moveRepairCommand, { id: waiting, states_id: 'WAITING_PARTS' });
   const expected_on = addWorkingDays(romeDayAt(until), 4);
   await act(manager, orderStockCommand, { item_id: ordered, quantity: 4, supplier_id: supplier, expected_on });
 
   const id = await inDiagnosis('E16-3115', SPARES.contactor, true);
+  await giveReceipt({ repairId: id, kind: 'intake', at, accessories: 'Chiave di avviamento', onPaper: true });
   await act(desk, issueQuoteCommand, {
     id,
     id_states_quote: stateId('PENDING'),

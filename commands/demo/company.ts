@@ -28,6 +28,7 @@ import { stockParts } from './parts.ts';
 import { type Cast, playRepair } from './play-repair.ts';
 import { publicRequests } from './public-requests.ts';
 import { Random } from './random.ts';
+import { receiptsOf } from './receipts.ts';
 import { openShop } from './shop.ts';
 import { shopProfiles } from './shop-profiles.ts';
 import { sitePages } from './site-pages.ts';
@@ -52,6 +53,8 @@ export interface CompanyDeps {
    * Keeps a picture or a PDF for an account; gives the id of the stored file. The same name again gives the same id.
    */
   readonly keepFile: (bytes: Buffer, name: string, account: number) => Promise<number>;
+  /** SHA-256 (hex) of a kept file's bytes. */
+  readonly hashOfFile: (media: number) => Promise<string>;
   /** Keeps the demo password in the vault for a login; gives the credential's id. */
   readonly keepPassword: (username: string) => Promise<string>;
   /** Called when the login's account has been opened. */
@@ -189,6 +192,7 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
       const album = photos.get(thing.kind.kind) ?? [];
       return Array.from({ length: dice.pick([0, 0, 1, 1, 2, 3]) }, () => dice.pick(album));
     },
+    giveReceipt: receiptsOf(world, deps, desk),
   };
   const lives = Array.from({ length: repairs }, (_, number) => {
     const dice = new Random(seed * 1_000_003 + number);
@@ -213,6 +217,7 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
       supplier,
       parts,
       sold: shop.sold,
+      giveReceipt: cast.giveReceipt,
       until,
     };
     await awaitedParts(world, awaiting, deps.onSpare);

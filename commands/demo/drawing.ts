@@ -25,6 +25,22 @@ export async function drawPhoto(random: Random, machine: Machine): Promise<Buffe
   return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }
 
+/** Draws a signature as the screen's pad keeps it: a PNG of dark ink on white. */
+export async function drawSignature(random: Random): Promise<Buffer> {
+  const loops = Array.from({ length: random.int(5, 8) }, (_, nth) => {
+    const x = 60 + nth * 58;
+    const high = random.int(35, 95);
+    return `C${x} ${170 - high},${x + 34} ${150 - high},${x + 30} ${168 - high / 4}S${x + 46} 190,${x + 58} ${random.int(150, 172)}`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 20 600 200" width="600" height="200">
+    <rect y="20" width="600" height="200" fill="#fff"/>
+    <g fill="none" stroke="#1d2529" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">
+      <path d="M42 165${loops.join('')}"/><path d="M50 ${random.int(196, 210)}q220 -${random.int(20, 44)} 470 -10"/>
+    </g>
+  </svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
 type Shape = (body: string, random: Random) => string;
 const SHAPES: Record<Machine['kind']['kind'], Shape> = {
   forklift: (body) => `

@@ -24,6 +24,7 @@ import type { Capture } from '#domain/repairs/repair-details.ts';
 import { workingMomentAfter } from './calendar.ts';
 import { type Machine, machine } from './machines.ts';
 import type { Random } from './random.ts';
+import type { GiveReceipt } from './receipts.ts';
 import type { Data, World } from './world.ts';
 
 /** The people of the story. */
@@ -34,6 +35,7 @@ export interface Cast {
   readonly suppliers: readonly number[];
   /** Photos per kind of machine. */
   readonly photos: (machine: Machine, random: Random) => readonly Capture[];
+  readonly giveReceipt: GiveReceipt;
 }
 
 export interface LifeOptions {
@@ -45,6 +47,7 @@ export interface LifeOptions {
   readonly account: Actor | null;
 }
 
+const COLLECTED = 'Ritiro del cliente';
 const PENDING = QUOTE_STATES.find((state) => state.key === 'PENDING')?.id;
 const verdictId = (accepted: boolean) =>
   QUOTE_STATES.find((state) => state.key === (accepted ? 'ACCEPTED' : 'REJECTED'))?.id;
@@ -173,9 +176,11 @@ export async function* playRepair(
   yield after(random.int(0, 2));
   await act(desk, markReadyCommand, { id });
   yield after(random.int(0, 4));
+  const carrier = random.pick(['BRT', 'GLS', 'DHL', COLLECTED, 'SDA']);
+  if (carrier === COLLECTED) await cast.giveReceipt({ repairId: id, kind: 'hand-over', at });
   await act(desk, issueTransportDocumentCommand, {
     id,
-    carrier: random.pick(['BRT', 'GLS', 'DHL', 'Ritiro del cliente', 'SDA']),
+    carrier,
     code_tracking: random.chance(0.6) ? `${random.pick(['BRT', 'GLS'])}${random.digits(9)}` : '',
     packages: random.int(1, 3),
   });

@@ -35,6 +35,7 @@ export const CUSTOMER_KINDS = {
   'quote-to-decide': customerKind({
     title: { it: 'Preventivo da decidere', en: 'Quote to decide' },
     on: ['QuoteIssued'],
+    undoable: true,
     occasion: ofRepair,
     whom: ['customer'],
     may: seesQuotes,

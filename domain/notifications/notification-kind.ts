@@ -62,6 +62,11 @@ interface Common<N extends FeatureEventName | RecordEventName> {
   /** What an event of `on` tells; null: nothing. Pure: the same event always gives the same. */
   occasion(event: Happened<N>): Occasion | null;
   readonly whom: readonly Audience[];
+  /**
+   * Who did it may take it back for some seconds, and only after these it is told: nobody is told what an ending of it
+   * came before.
+   */
+  readonly undoable?: true;
   /** Nobody without this right, on that repair, is shown it; checked again at each reading. */
   readonly may: Permission;
   /** Path of the screen that it leads to. */

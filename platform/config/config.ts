@@ -35,6 +35,11 @@ export interface Config {
   readonly bounceAddress?: string;
   /** BOUNCE_SECRET: the secret that senders of such reports must show; absent: none are accepted. Never log it. */
   readonly bounceSecret?: string;
+  /**
+   * QUOTE_MAIL_SECONDS: for how long a sent quote tells nobody, so that it can be taken back; absent: as the toast
+   * needs.
+   */
+  readonly quoteMailSeconds?: number;
   /** `http://HOST:PORT`: the address for a person on this machine. */
   readonly address: string;
   /** PUBLIC_URL (`http://HOST:PORT`): the beginning of links in mails, without a slash at its end. */
@@ -110,6 +115,11 @@ const environment = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   BOUNCE_ADDRESS: z.email({ error: 'must be an e-mail address' }).max(200).optional(),
   BOUNCE_SECRET: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
+  QUOTE_MAIL_SECONDS: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: 'must be a number of seconds, at most 9999' })
+    .transform(Number)
+    .optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   TRUST_PROXY: trustedProxies.optional(),
   ...signInVariables,
@@ -144,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: data.SMTP_URL,
     bounceAddress: data.BOUNCE_ADDRESS,
     bounceSecret: data.BOUNCE_SECRET,
+    quoteMailSeconds: data.QUOTE_MAIL_SECONDS,
     publicUrl: (data.PUBLIC_URL ?? address).replace(/\/+$/, ''),
     trustProxy: data.TRUST_PROXY,
     signInClients: clients.found,

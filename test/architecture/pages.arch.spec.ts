@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Screen } from './rules/forms.ts';
-import { headingsComeByTheFrame, pagesDrawByFound, pagesOf } from './rules/pages.ts';
+import { headingsComeByTheFrame, pagesDrawByFound, pagesOf, staffPagesFill, staffPagesOf } from './rules/pages.ts';
 import { allSources } from './rules/sources.ts';
 
 /** The public pages are drawn by the server, without Mantine, in a frame of their own. */
@@ -38,4 +38,20 @@ it('finds a page that draws its failure by itself', () => {
   const code = 'export default () => <FailedState error={null} />;';
   expect(pagesDrawByFound([{ path: PAGE, code }], routes)).toHaveLength(1);
   expect(pagesDrawByFound([{ path: 'web/features/x/part.tsx', code }], routes)).toEqual([]);
+});
+
+it('a page of the staff fills its window', () => {
+  expect(staffPagesOf(router)).toContain('web/features/firm/firm-page.tsx');
+  expect(staffPagesOf(router)).not.toContain('web/features/accounts/customer/profile-page.tsx');
+  expect(staffPagesFill(screens, router)).toEqual([]);
+});
+
+it.each([
+  ['form', 1],
+  ['narrow', 1],
+  ['wide', 0],
+])('finds %s frames among the pages of the staff: %i', (width, faults) => {
+  const own = { path: 'web/router.tsx', code: "const admin = [() => import('./features/firm/firm-page.tsx')];" };
+  const code = `export default () => <Page width="${width}">x</Page>;`;
+  expect(staffPagesFill([{ path: 'web/features/firm/firm-page.tsx', code }], own)).toHaveLength(faults);
 });

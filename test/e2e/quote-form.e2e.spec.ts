@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
@@ -123,6 +124,75 @@ describe('the form of a quote', () => {
     const [row] = (await newest())?.referents ?? [];
     const known = await calls.get('/api/v1/people/getByIdUser/:id', { id: row?.user_id ?? 0 });
     expect(known.find(({ id }) => id === row?.people_id)).toMatchObject({ name: 'Lucia', email });
+  });
+
+  test('who sent a quote by mistake takes it back by the toast and goes on writing, unless something happened since', async () => {
+    const desk = await write('desk');
+    const toast = (words: string) => desk.getByRole('status').filter({ hasText: words });
+    const undo = toast('Preventivo inviato al cliente').getByRole('button', { name: 'Annulla' });
+    await panel(desk).getByLabel('Oggetto').fill('Motore nuovo');
+    await area(desk, 'Descrizione e articoli aggiuntivi').fill('Motore e montaggio');
+    await panel(desk).getByLabel('Totale preventivo').fill('300');
+    await panel(desk).getByLabel('Pagamento').fill('Bonifico');
+    const send = panel(desk).getByRole('button', { name: /^Invia a / });
+    await send.click();
+    await undo.click();
+    await toast('Invio annullato').waitFor();
+    await expect.poll(typedIn(desk, 'Oggetto'), PATIENCE).toBe('Motore nuovo');
+    expect(await newest()).toMatchObject({ version: 1, states_quotes_description: 'Annullato' });
+
+    await send.click();
+    // A toast under the pointer stays.
+    await undo.hover();
+    await calls.write('POST', '/api/v1/intervention/updateShelf', { id: repair.id, shelf_code: 'A1' });
+    await undo.click();
+    await desk.getByRole('alert').filter({ hasText: 'Intanto è stato modificato' }).waitFor();
+    expect(await newest()).toMatchObject({ version: 2, states_quotes_description: 'In Attesa' });
+  });
+
+  test('what the customer owes for storage comes in and goes out with its amount, by its button and by the row’s own', async () => {
+    const today = romeDayAt(Date.now());
+    const repairs = await calls.get('/api/v1/intervention', { view: 'open', sort: 'id', direction: 'asc', limit: 200 });
+    const stored = repairs.find(({ state, ready_on }) => state === 'READY' && ready_on && ready_on < today);
+    if (!stored) throw new Error('nothing lies in storage');
+    const { storage_fee_after_days, storage_fee_per_day } = await calls.get('/api/v1/firm', {});
+    try {
+      await calls.write('POST', '/api/v1/firm', { storage_fee_after_days: 0, storage_fee_per_day: '5,00' });
+      repair = await enterRepair(calls, { customer_id: stored.customer_id });
+      const offers = await calls.get('/api/v1/viewquotes/storage/:id', { id: repair.id });
+      const amount = Number(offers.find(({ id }) => id === stored.id)?.amount);
+      const inTotal = (more: number) => (amount + more).toFixed(2).replace('.', ',');
+      const desk = await write('desk');
+      const total = panel(desk).getByLabel('Totale preventivo');
+      const row = panel(desk).getByLabel('Descrizione, articolo 1');
+      const named = new RegExp(`: Giacenza ${stored.code_intervention_gr}`);
+      const offered = panel(desk).getByRole('button', { name: named });
+      await total.fill('100');
+      await offered.click();
+      expect(await row.inputValue()).toMatch(new RegExp(`^Giacenza ${stored.code_intervention_gr}, `));
+      expect(await total.inputValue()).toBe(inTotal(100));
+      expect(await offered.innerText()).toBe('Togli');
+
+      await button(desk, 'Togli articolo 1').click();
+      await expect.poll(() => total.inputValue(), PATIENCE).toBe('100,00');
+      expect(await offered.innerText()).toBe('Aggiungi');
+      const taken = desk.getByRole('status').filter({ hasText: 'Tolta «Giacenza' });
+      await taken.getByRole('button', { name: 'Annulla' }).click();
+      await expect.poll(() => total.inputValue(), PATIENCE).toBe(inTotal(100));
+      expect(await offered.innerText()).toBe('Togli');
+
+      await total.fill('cento');
+      for (const remove of [offered, button(desk, 'Togli articolo 1')]) {
+        await remove.click();
+        await desk.getByRole('alert').filter({ hasText: 'il totale non si legge' }).first().waitFor();
+        expect(await offered.innerText()).toBe('Togli');
+      }
+      await total.fill(inTotal(100));
+      await offered.click();
+      await expect.poll(() => total.inputValue(), PATIENCE).toBe('100,00');
+    } finally {
+      await calls.write('POST', '/api/v1/firm', { storage_fee_after_days, storage_fee_per_day });
+    }
   });
 
   test('the PDF of what is typed stands beside the form and follows it; what can’t be kept is said; nothing is saved', async () => {

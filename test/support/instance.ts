@@ -39,7 +39,14 @@ export async function startInstance(
     counted('programs');
     const [file, ...args] = command;
     child = spawn(file, args, {
-      env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: portOf(url), OFFICINA_HOME: home },
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'warn',
+        QUOTE_MAIL_SECONDS: '0',
+        ...env,
+        PORT: portOf(url),
+        OFFICINA_HOME: home,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

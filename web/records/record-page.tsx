@@ -3,7 +3,8 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
+import { MissingPage } from '#web/ui/missing-page.tsx';
+import { ForbiddenState } from '#web/ui/page-state.tsx';
 import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
 import { useListState } from '#web/ui/table/use-list-state.ts';
 import { addressOf, type Family, familyAt, familySpelled, seenBy } from './family.ts';
@@ -26,7 +27,7 @@ export default function RecordPage() {
   const account = useAccount();
   const spelled = familySpelled(segment);
   if (spelled) return <Navigate to={addressOf(spelled) + search} replace />;
-  if (!family) return <MissingState />;
+  if (!family) return <MissingPage />;
   if (!may(account, family.grants, 'view')) return <ForbiddenState />;
   if (id === 'importa') {
     return may(account, family.grants, 'create') ? (

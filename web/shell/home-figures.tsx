@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RepairFigures } from '#api/contracts/repair-reads.contract.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
@@ -28,11 +28,11 @@ export function HomeFigures({ account, figures: whose }: { account: Account; fig
           <>
             <Tiles figures={figures} own={own} />
             <StatesTable figures={figures} own={own} />
-            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
+            <div className={classes.sections}>
               {seesLoad(account) ? <LoadTable figures={figures} /> : null}
               <MonthsTable months={months} own={own} />
               {own ? null : <QuotesTable figures={figures} />}
-            </SimpleGrid>
+            </div>
           </>
         ) : null
       }
@@ -99,7 +99,7 @@ function Tiles({ figures, own }: Part) {
       : []),
   ] as const;
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, md: 4, xl: 7 }} spacing={{ base: 'xs', xs: 'sm' }}>
+    <div className={classes.tiles}>
       {tiles.map(({ key, number, text, to }) => (
         <Link key={key} to={to} className={classes.tile}>
           <Text size="sm" c="dimmed">
@@ -109,7 +109,7 @@ function Tiles({ figures, own }: Part) {
           {text ? <span className={classes.small}>{text}</span> : null}
         </Link>
       ))}
-    </SimpleGrid>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { get } from '#web/lib/api/client.ts';
@@ -42,7 +42,7 @@ export default function HomePage() {
       {all === 0 ? (
         <NoRepairsYet />
       ) : (
-        <SimpleGrid cols={3} spacing={{ base: 'xs', xs: 'sm' }}>
+        <div className={classes.tiles}>
           {tiles.map(({ text, value, to }) => (
             <Link key={text} to={to} className={classes.tile}>
               <Text size="sm" c="dimmed">
@@ -55,15 +55,15 @@ export default function HomePage() {
               )}
             </Link>
           ))}
-        </SimpleGrid>
+        </div>
       )}
       {account && figures ? <HomeFigures account={account} figures={figures} /> : null}
       {account && all !== 0 ? (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="xl">
+        <div className={classes.sections}>
           {homeSections(account).map((section) => (
             <SectionRows key={section.key} section={section} />
           ))}
-        </SimpleGrid>
+        </div>
       ) : null}
     </Page>
   );

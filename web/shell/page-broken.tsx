@@ -6,7 +6,8 @@ import { ApiFailure } from '#web/lib/api/failure.ts';
 import { reportFault } from '#web/lib/faults/report-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState, MissingState, PageState } from '#web/ui/page-state.tsx';
+import { MissingPage } from '#web/ui/missing-page.tsx';
+import { FailedState, PageState } from '#web/ui/page-state.tsx';
 import { states } from '#web/ui/states.texts.ts';
 
 /** Shown when a route or its loader failed. */
@@ -29,20 +30,6 @@ export function PageBroken() {
       action={
         <Button variant="default" onClick={reload}>
           {words('reload')}
-        </Button>
-      }
-    />
-  );
-}
-
-/** Shown at an address that leads nowhere, within the frame of its area. */
-export function MissingPage() {
-  const t = useTexts(states);
-  return (
-    <MissingState
-      action={
-        <Button component="a" href="/" variant="default">
-          {t('home')}
         </Button>
       }
     />

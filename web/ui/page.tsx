@@ -68,14 +68,20 @@ export function PageHead({ title, id, lead, back, above, tools, children }: Page
 interface PageProps extends Omit<PageHeadProps, 'children'> {
   /** More of the head, under its lead. */
   readonly about?: ReactNode;
-  /** `form`: a column of fields. `narrow`: a column of rows. `wide`: columns and tables. `full`: the whole window. */
-  readonly width?: 'form' | 'narrow' | 'wide' | 'full';
+  /** `form`: a column of fields. `narrow`: a column of rows. `wide`: columns and tables, as wide as the area. */
+  readonly width?: 'form' | 'narrow' | 'wide';
   /** Without this right the page says that it is closed to the account, and draws nothing else. */
   readonly right?: Right;
   readonly children: ReactNode;
 }
 
-/** The frame of a page that stands within one of the layouts: head, width and distances. */
+/**
+ * The frame of a page that stands within one of the layouts: head, width and distances.
+ *
+ * A page of the staff fills its window, as their lists do: none is `form` or `narrow` (architecture test `pages`).
+ * What reads badly when it is long, a field or a line of text, has its own measure inside, and what stood below each
+ * other stands side by side where there is room. Customers' pages are a column in the middle of theirs.
+ */
 export function Page({ about, width = 'wide', right, children, tools, ...head }: PageProps) {
   const account = useAccount();
   const isOpen = !right || may(account, ...right);

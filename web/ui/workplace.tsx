@@ -29,7 +29,7 @@ interface WorkplaceProps<Data> {
  */
 export function Workplace<Data>({ above, found, list, children, ...page }: WorkplaceProps<Data>) {
   return (
-    <Page width="full" {...page}>
+    <Page {...page}>
       {above}
       <Found of={found} waiting={420}>
         {(data) => (

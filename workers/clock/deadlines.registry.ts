@@ -4,6 +4,7 @@ import { bookingDeadlines } from './booking.deadlines.ts';
 import { bounceDeadlines } from './bounce.deadlines.ts';
 import { cartDeadlines } from './cart.deadlines.ts';
 import { consignmentDeadlines } from './consignment.deadlines.ts';
+import { delayedNotificationDeadlines } from './delayed-notification.deadlines.ts';
 import { newsletterDeadlines } from './newsletter.deadlines.ts';
 import { offerDeadlines } from './offer.deadlines.ts';
 import { orderDeadlines } from './order.deadlines.ts';
@@ -23,6 +24,7 @@ export const DEADLINES = [
   bounceDeadlines,
   cartDeadlines,
   consignmentDeadlines,
+  delayedNotificationDeadlines,
   newsletterDeadlines,
   offerDeadlines,
   orderDeadlines,

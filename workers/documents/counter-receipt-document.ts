@@ -2,6 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { CounterReceipt } from '#domain/counter-receipts/counter-receipt.state.ts';
 import { fieldLabel } from '#domain/repairs/field-texts.ts';
+import { saidOnce } from '#domain/repairs/offered/said-once.ts';
 import type { OutwardDetails } from '#domain/repairs/repair-details.ts';
 import type { Company } from './company.ts';
 import { day } from './format.ts';
@@ -61,12 +62,18 @@ const WORDS = {
   },
 } as const;
 
+/** The height above a line that people sign by hand at the counter, in points. */
+const ROOM_TO_SIGN = 52;
+
 /** A receipt that the counter gave for the goods of a repair. Pure. */
 export function counterReceiptDocument(paper: CounterReceiptOnPaper): TDocumentDefinitions {
   const { company, language, customer, code_intervention_gr, details, receipt, picture } = paper;
   const words = WORDS[language];
   const { kind } = receipt;
   const sign = words[`${kind}Sign`];
+  const { description } = details;
+  /** A machine's type, unless its description says it already. */
+  const unsaid = (type: string) => saidOnce([description, type]).at(description === '' ? 0 : 1) ?? '';
   return page({
     company,
     language,
@@ -81,9 +88,9 @@ export function counterReceiptDocument(paper: CounterReceiptOnPaper): TDocumentD
       facts([
         [words.code, code_intervention_gr],
         [words[`${kind}Person`], receipt.person],
-        [fieldLabel('description', language), details.description],
-        [fieldLabel('plant_type', language), details.plant_type],
-        [fieldLabel('trolley_type', language), details.trolley_type],
+        [fieldLabel('description', language), description],
+        [fieldLabel('plant_type', language), unsaid(details.plant_type)],
+        [fieldLabel('trolley_type', language), unsaid(details.trolley_type)],
         [fieldLabel('series', language), details.series],
         [fieldLabel('voltage', language), details.voltage],
         [fieldLabel('codeGr', language), details.codeGr],
@@ -91,7 +98,7 @@ export function counterReceiptDocument(paper: CounterReceiptOnPaper): TDocumentD
       paragraph(words.fault, details.defect),
       paragraph(words.accessories, receipt.accessories || words.none),
       paragraph(words.damage, receipt.damage || words.none),
-      picture ? signature(picture, `${sign}: ${receipt.person}`) : signatures([sign, words.firm]),
+      picture ? signature(picture, `${sign}: ${receipt.person}`) : signatures([sign, words.firm], ROOM_TO_SIGN),
       receipt.signature ? small(`${words.hash}: ${receipt.signature.sha256}`) : '',
     ],
   });

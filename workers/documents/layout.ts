@@ -201,11 +201,11 @@ export function totals(lines: readonly (readonly [label: string, amount: string]
   };
 }
 
-/** Lines for signatures, side by side. */
-export function signatures(labels: readonly string[]): Content {
+/** Lines for signatures, side by side. @param room the height above them, in points */
+export function signatures(labels: readonly string[], room = 22): Content {
   return {
     unbreakable: true,
-    margin: [0, 22, 0, 0],
+    margin: [0, room, 0, 0],
     columnGap: 28,
     columns: labels.map((label) => ({
       stack: [

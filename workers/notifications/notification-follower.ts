@@ -7,7 +7,8 @@ import {
   notificationKind,
 } from '#domain/notifications/offered/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Follower } from '#workers/followers/follower.ts';
+import { delayNotification, dropDelayed } from '#workers/clock/delayed-notification.deadlines.ts';
+import type { Follower, Write } from '#workers/followers/follower.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
 import { CHANNEL_WRITERS, type ChannelWriter } from './channels.ts';
 import { type AddressedNotification, notificationsFor, writeNotifications } from './notifications-for.ts';
@@ -15,6 +16,8 @@ import { type AddressedNotification, notificationsFor, writeNotifications } from
 export interface NotificationFollowerDeps {
   readonly pool: Pool;
   readonly look: Lookups;
+  /** How long what can be taken back is told to nobody (`NotificationKind.undoable`). */
+  readonly undoSeconds: number;
   /** Called after the commit with the accounts whose notifications changed. */
   readonly notified: (accountIds: readonly number[]) => void;
   readonly writers?: readonly ChannelWriter[];
@@ -39,16 +42,17 @@ export function notificationFollower(deps: NotificationFollowerDeps): Follower {
     },
     react: async (event) => {
       if (event.meta.quiet) return null;
-      const notifications = await notificationsByEvent(event, deps);
+      const { notifications, delayed } = await notificationsByEvent(event, deps);
       const over = KINDS.flatMap(([name, { resolved: settled, withdrawn }]) => [
         ...(ends(settled, event) ? [{ name, taken: false }] : []),
         ...(ends(withdrawn, event) ? [{ name, taken: true }] : []),
       ]);
-      if (notifications.length === 0 && over.length === 0) return null;
+      if (notifications.length === 0 && delayed.length === 0 && over.length === 0) return null;
       return async (client) => {
         const concerned = new Set(notifications.map(({ accountId }) => accountId));
         for (const end of over) for (const account of await finish(client, end, event)) concerned.add(account);
         await writeNotifications(client, notifications, writers);
+        for (const write of delayed) await write(client);
         changed = [...concerned];
       };
     },
@@ -59,18 +63,25 @@ export function notificationFollower(deps: NotificationFollowerDeps): Follower {
   };
 }
 
-/** The notifications of an event, of all kinds. */
+/** The notifications of an event, of all kinds, and what sets those that wait. */
 async function notificationsByEvent(
   event: StoredEvent,
   deps: NotificationFollowerDeps,
-): Promise<readonly AddressedNotification[]> {
-  const all: AddressedNotification[] = [];
+): Promise<{ readonly notifications: readonly AddressedNotification[]; readonly delayed: readonly Write[] }> {
+  const { at } = event.meta;
+  const notifications: AddressedNotification[] = [];
+  const delayed: Write[] = [];
   for (const [name, kind] of KINDS) {
     const occasion = (kind.on as readonly string[]).includes(event.type) ? kind.occasion(event as never) : null;
-    if (occasion)
-      all.push(...(await notificationsFor({ name, occasion, cause: event.id, at: event.meta.at, event }, deps)));
+    if (!occasion) continue;
+    if (kind.undoable && deps.undoSeconds > 0) {
+      const due = new Date(Date.parse(at) + deps.undoSeconds * 1000).toISOString();
+      delayed.push(delayNotification(name, occasion, event, due));
+    } else {
+      notifications.push(...(await notificationsFor({ name, occasion, cause: event.id, at, event }, deps)));
+    }
   }
-  return all;
+  return { notifications, delayed };
 }
 
 function ends(ending: Ending | undefined, event: StoredEvent): boolean {
@@ -79,8 +90,8 @@ function ends(ending: Ending | undefined, event: StoredEvent): boolean {
 }
 
 /**
- * Marks the notifications that an event ended as read, or deletes them (`taken`); what of them waits to be pushed is no
- * news any more.
+ * Marks the notifications that an event ended as read, or deletes them (`taken`); what of them waits to be told or pushed
+ * is no news any more.
  * @returns the accounts whose they were
  */
 async function finish(
@@ -89,6 +100,8 @@ async function finish(
   event: StoredEvent,
 ): Promise<readonly number[]> {
   const { occasion, same, values } = concernOf(event.data as Concerned);
+  // First: it waits for whoever tells the row at this moment, and what they told is ended below.
+  await dropDelayed(name, occasion)(client);
   const pushed = `update vault.push_outbox set state = 'refused' where state = 'waiting' and kind = $1 and occasion @> $2`;
   await client.query(pushed, [name, JSON.stringify(occasion)]);
   const { rows } = await client.query<{ account_id: number }>(

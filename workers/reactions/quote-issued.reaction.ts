@@ -2,8 +2,8 @@ import { quoteRecipients, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**
- * Mails the customer and the version's referents, each with a link of their own. Mails of an earlier version are
- * cancelled.
+ * Mails the customer and the version's referents, each with a link of their own, once the sender can't take it back
+ * by the toast any more. Mails of an earlier version are cancelled.
  */
 export const quoteIssuedReaction = defineReaction({
   name: 'quote-issued',
@@ -19,6 +19,7 @@ export const quoteIssuedReaction = defineReaction({
         recipients: await quoteRecipients(look, repair, referents),
         data: { repairId, version },
         about: repairMailData(repair),
+        undoable: true,
       },
     ];
   },

@@ -16,13 +16,15 @@ export interface ReactionFollowerDeps {
   readonly reactions: readonly Reaction[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** How long a mail that can be taken back waits (`RequestedMail.undoable`). */
+  readonly undoSeconds: number;
   /** Called after the commit with the messages that are new or changed. */
   readonly changed: (mailIds: readonly number[]) => void;
 }
 
 /** Runs all reactions on one feed of the log. Quiet events (demo data, imports) never mail. */
 export function reactionFollower(deps: ReactionFollowerDeps): Follower {
-  const { reactions, look, now, changed } = deps;
+  const { reactions, look, now, undoSeconds, changed } = deps;
   const on = [...new Set(reactions.flatMap((reaction) => reaction.on))];
   let begun = new Map<string, Position | null>();
   let written: number[] = [];
@@ -49,7 +51,8 @@ export function reactionFollower(deps: ReactionFollowerDeps): Follower {
         })),
       );
       if (calledOff.length === 0 && wanted.every(({ recipients }) => recipients.length === 0)) return null;
-      return write(event, calledOff, wanted, new Date(now()).toISOString(), (ids) => {
+      const messages = wanted.flatMap((mail) => messagesOf(event, mail, undoSeconds));
+      return write(event, calledOff, messages, new Date(now()).toISOString(), (ids) => {
         written = ids;
       });
     },
@@ -89,7 +92,7 @@ async function beginnings({ pool, store, reactions }: ReactionFollowerDeps): Pro
 function write(
   event: StoredEvent,
   calledOff: readonly CancelledMails[],
-  wanted: readonly RequestedMail[],
+  messages: readonly OutboxMessage[],
   now: string,
   done: (ids: number[]) => void,
 ): Write {
@@ -98,23 +101,19 @@ function write(
     for (const { repairId, templates, reason } of calledOff) {
       ids.push(...(await cancelWaiting(client, repairId, templates, reason, event.position)));
     }
-    for (const mail of wanted) {
-      for (const message of messagesOf(event, mail)) {
-        const id = await enqueue(client, message, now);
-        if (id !== null) ids.push(id);
-      }
+    for (const message of messages) {
+      const id = await enqueue(client, message, now);
+      if (id !== null) ids.push(id);
     }
     done(ids);
   };
 }
 
 /** One message for each recipient; an address that is named twice gets one. */
-export function messagesOf(
-  event: StoredEvent,
-  mail: RequestedMail,
-  cause: string = mail.cause ?? event.id,
-): OutboxMessage[] {
-  const { template, recipients, data, afterMinutes = 0, about, gatherKey, subjectKey, customerId } = mail;
+function messagesOf(event: StoredEvent, mail: RequestedMail, undoSeconds: number): OutboxMessage[] {
+  const { template, recipients, data, afterMinutes = 0, undoable, about, gatherKey, subjectKey, customerId } = mail;
+  const cause = mail.cause ?? event.id;
+  const waits = afterMinutes * 60_000 + (undoable ? undoSeconds * 1000 : 0);
   const seen = new Set<string>();
   return recipients.flatMap((recipient) => {
     const address = recipient?.address.trim().toLowerCase() ?? '';
@@ -129,7 +128,7 @@ export function messagesOf(
         template,
         recipient,
         data,
-        dueAt: new Date(Date.parse(event.meta.at) + afterMinutes * 60_000).toISOString(),
+        dueAt: new Date(Date.parse(event.meta.at) + waits).toISOString(),
         repairId: about?.repairId ?? null,
         code_intervention_gr: about?.code_intervention_gr ?? null,
         customer_id: about?.customer_id ?? customerId ?? null,

@@ -15,6 +15,8 @@ export interface RequestedMail {
   readonly cause?: string;
   /** Minutes after the event; default: at once. */
   readonly afterMinutes?: number;
+  /** Its sender may take back what it tells: it waits for `undoSeconds` besides. */
+  readonly undoable?: true;
   /** Waiting mails with the same key, template and recipient become one. */
   readonly gatherKey?: string;
   /** The repair that it speaks of, with its code and customer. */

@@ -48,8 +48,12 @@ export function pagesDrawByFound(screens: readonly Screen[], router: Screen): st
 
 /** The files that the router loads when their page is opened. */
 export function pagesOf({ path, code }: Screen): string[] {
+  return importedIn(parseSync(path, code).program, path);
+}
+
+function importedIn(within: ESTree.Node, path: string): string[] {
   const pages: string[] = [];
-  walk(parseSync(path, code).program, (node: ESTree.Node) => {
+  walk(within, (node: ESTree.Node) => {
     if (node.type !== 'ImportExpression' || node.source.type !== 'Literal') return;
     const target = resolveImport(path, String(node.source.value));
     if (target !== null) pages.push(target);
@@ -64,4 +68,39 @@ function drawsFailure(path: string, code: string): boolean {
     draws ||= node.name.name === 'FailedState';
   });
   return draws;
+}
+
+/**
+ * A page of the staff fills its window (`Page`, `width`): none names a narrower frame. The router's `admin` says which
+ * these are.
+ */
+export function staffPagesFill(screens: readonly Screen[], router: Screen): string[] {
+  const pages = new Set(staffPagesOf(router));
+  return screens
+    .filter(({ path }) => pages.has(path))
+    .flatMap(({ path, code }) => narrowFrames(path, code).map((width) => `${path}: a page of the staff is «${width}»`));
+}
+
+/** The files of the staff's pages. */
+export function staffPagesOf({ path, code }: Screen): string[] {
+  const pages: string[] = [];
+  walk(parseSync(path, code).program, (node: ESTree.Node) => {
+    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.id.name !== 'admin') return;
+    pages.push(...importedIn(node, path));
+  });
+  return pages;
+}
+
+function narrowFrames(path: string, code: string): string[] {
+  const widths: string[] = [];
+  walk(parseSync(path, code).program, (node: ESTree.Node) => {
+    if (node.type !== 'JSXOpeningElement' || node.name.type !== 'JSXIdentifier' || node.name.name !== 'Page') return;
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'width') continue;
+      if (attribute.value?.type === 'Literal' && attribute.value.value !== 'wide') {
+        widths.push(String(attribute.value.value));
+      }
+    }
+  });
+  return widths;
 }

@@ -254,6 +254,16 @@ describe('deciding a quote', () => {
     const late = await customer.post(decide, verdict(taken, await newest(taken), 3));
     expect([late.status, late.body.code]).toEqual([409, 'quote-withdrawn']);
   });
+
+  test('who undoes the sending is refused once anything happened to the repair since', async () => {
+    const id = await make('quoted');
+    const takeBack = (revision: number) =>
+      desk.post('/api/v1/intervention/withdrawQuote', { id }, { 'if-match': `"${revision}"` });
+    const { revision } = await workshop.read(id, desk);
+    await desk.post('/api/v1/intervention/updateShelf', { id, shelf_code: 'A1' });
+    expect(await takeBack(revision)).toMatchObject({ status: 409, body: { code: 'changed-since-seen' } });
+    expect(await takeBack((await workshop.read(id, desk)).revision)).toMatchObject({ status: 200 });
+  });
 });
 
 const pick = ({ version, hash }: QuoteView) => ({ version, hash });

@@ -38,6 +38,7 @@ describe('the demo company', () => {
         if (!photos.includes(name)) photos.push(name);
         return photos.indexOf(name) + 1;
       },
+      hashOfFile: async () => 'ab'.repeat(32),
       keepPassword: async (username: string) => uuidOf(username),
       assignPassword: async () => undefined,
       load: async <S>(stream: string, fold: StreamFold<S>) => (await journal.load(stream, fold)).state,
@@ -55,6 +56,17 @@ describe('the demo company', () => {
     expect(documents.length).toBeGreaterThan(30);
     const accepted = events.filter(({ type }) => type === 'QuoteAccepted');
     expect(accepted.length).toBeGreaterThan(30);
+
+    const receipts = events.flatMap(({ type, data }) => (type === 'CounterReceiptIssued' ? [data] : []));
+    const intake = receipts.filter(({ kind }) => kind === 'intake');
+    expect(intake.map(({ signed, damage }) => [signed, damage !== ''])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    const left = new Set(events.flatMap(({ type, data }) => (type === 'RepairDelivered' ? [data.repairId] : [])));
+    const handedOver = receipts.filter(({ kind }) => kind === 'hand-over');
+    expect(handedOver.length).toBeGreaterThan(0);
+    expect(handedOver.every(({ repairId, signed }) => left.has(repairId) && signed)).toBe(true);
 
     const ads = events.filter(({ type }) => type === 'AdDrafted');
     expect(ads).toHaveLength(25);

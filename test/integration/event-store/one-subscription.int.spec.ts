@@ -118,6 +118,7 @@ test('read models and workers of a process: one subscription, and a command cost
     store,
     reactions: REACTIONS,
     now: Date.now,
+    undoSeconds: 0,
     changed: () => undefined,
     look: makeLookups(journal, NO_PEOPLE),
   });

@@ -109,6 +109,29 @@ describe('mails of a customer', () => {
     expect(world.smtp.to(COLLEAGUE)).toEqual([]);
   });
 
+  test('a quote that is taken back within its seconds is mailed to nobody; one that is not leaves after them', async () => {
+    const workers = await world.start({ undoSeconds: 10 });
+    const quotes = async () =>
+      (await world.mails()).filter(({ template, recipient }) => template === 'quote-sent' && recipient === CUSTOMER);
+    const second = 1 / 60;
+    await world.append('repair-5', [story.received(), story.issued(1)]);
+    await world.settled();
+    await workers.sweep();
+    world.pass(5 * second);
+    await world.append('repair-5', [story.withdrawn(1)]);
+    await world.settled();
+    await world.append('repair-5', [story.issued(2)]);
+    await world.settled();
+    world.pass(9 * second);
+    await workers.sweep();
+    expect((await quotes()).map(({ state }) => state)).toEqual(['cancelled', 'waiting']);
+    world.pass(second);
+    await workers.sweep();
+    await eventually(async () => expect((await quotes()).map(({ state }) => state)).toEqual(['cancelled', 'sent']));
+    const sent = world.smtp.to(CUSTOMER).filter(({ subject }) => subject?.startsWith('Preventivo'));
+    expect(sent.map(({ text }) => text?.includes('aggiornato'))).toEqual([true]);
+  });
+
   test('about a negotiation can be declined like any other, by each of the customer’s people alone', async () => {
     await declines(31, 'negotiation-message');
     await world.start();

@@ -106,6 +106,31 @@ test('a customer’s browsers are told of his quote; the page that opens is his 
   await eventually(() => expect(called).toEqual(['customer']));
 });
 
+test('a quote that is taken back within its seconds is told by neither push nor bell; one that is not, after them', async () => {
+  await carla();
+  await device(31, 'customer');
+  const workers = await world.start({ push, undoSeconds: 10 });
+  const bell = async () => {
+    const { rows: all } = await world.pool.query<{ told: string }>(
+      `select to_char(at at time zone 'UTC', 'HH24:MI:SS') as told from vault.notifications where kind = 'quote-to-decide'`,
+    );
+    return all.map(({ told }) => told);
+  };
+  await world.append('repair-5', [story.received(), story.issued(1)]);
+  await swept(workers);
+  await world.append('repair-5', [story.withdrawn(1)]);
+  await swept(workers);
+  world.pass(1);
+  await swept(workers);
+  await world.append('repair-5', [story.issued(2)]);
+  await swept(workers);
+  expect([called, await bell()]).toEqual([[], []]);
+  world.pass(10 / 60);
+  await swept(workers);
+  await eventually(() => expect(called).toEqual(['customer']));
+  expect(await bell()).toEqual(['09:01:10']);
+});
+
 test('what is about no repair is pushed to whom it concerns, unless it was read meanwhile', async () => {
   await carla();
   await device(31, 'customer');

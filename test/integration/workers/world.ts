@@ -141,6 +141,7 @@ export async function openWorld(
         log,
         onMailChanges: (changes) => told.push(changes),
         now: clock,
+        undoSeconds: 0,
         sweepMs: 3_600_000,
         leaseMs: 60_000,
         flushMs: 50,

@@ -61,6 +61,7 @@ const workers = await startWorkers({
   publicUrl: 'https://officina.example',
   log: createLogger({ level: 'silent' }),
   now: () => now,
+  undoSeconds: 0,
   sweepMs: 100,
   leaseMs: 3_000,
   flushMs: 50,

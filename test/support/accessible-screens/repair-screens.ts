@@ -139,6 +139,19 @@ const workshopScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'the receipt at the counter, with its refusals',
+    within: '[role="dialog"]',
+    open: async (here) => {
+      const desk = await here.at('desk', `/admin/riparazioni/${(await ready(here)).id}`);
+      await panel(desk).getByRole('button', { name: 'Altre azioni' }).click();
+      await desk.getByRole('menuitem', { name: 'Ricevuta…' }).click();
+      const dialog = desk.getByRole('dialog', { name: 'Ricevuta al banco' });
+      await dialog.getByRole('button', { name: 'Salva e stampa' }).click();
+      await dialog.getByText('Indica il nome e il cognome').first().waitFor();
+      return desk;
+    },
+  },
+  {
     name: 'the drawer of what came back under warranty',
     within: 'aside',
     open: async (here) => {

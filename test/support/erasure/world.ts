@@ -61,6 +61,7 @@ export async function openErasureWorld() {
       log,
       onMailChanges: publisher.listener,
       now: world.now,
+      undoSeconds: 0,
       sweepMs: 100,
       flushMs: 50,
       erasure: {

@@ -73,6 +73,7 @@ export class Till {
       returns: returnPaths(base.master),
       pseudonym: (scope, value) => base.vault.pseudonym(scope, value),
       log: createLogger({ level: 'silent' }),
+      undoSeconds: 0,
       sweepMs: 3_600_000,
       flushMs: 20,
       card: testCard(() => this.provider.url, SECRET),

@@ -74,6 +74,13 @@ describe('settings', () => {
     );
   });
 
+  it('say for how many seconds a sent quote can be taken back', () => {
+    expect(readConfig({ QUOTE_MAIL_SECONDS: '0' }).quoteMailSeconds).toBe(0);
+    for (const QUOTE_MAIL_SECONDS of ['-1', '1.5', 'ten', '10000']) {
+      expect(faultsOf({ QUOTE_MAIL_SECONDS })).toContain('QUOTE_MAIL_SECONDS must be');
+    }
+  });
+
   it.each(['http', '-1', '3000.5', '65536'])('refuse the port %s', (PORT) => {
     expect(faultsOf({ PORT })).toContain('PORT');
   });

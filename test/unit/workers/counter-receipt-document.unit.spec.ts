@@ -49,3 +49,12 @@ test('a receipt that nobody signed has lines to sign on, and no hash; it is in t
   expect(said(english).slice(-2)).toEqual(['Signature of the person who takes', 'For the firm']);
   expect(said(english).join()).not.toContain('SHA-256');
 });
+
+test('a receipt names the machine once: a type that its description says already is left out', () => {
+  const details = { ...paper.details, plant_type: 'Inverter', trolley_type: 'Linde E16' };
+  const document = said(counterReceiptDocument({ ...paper, details }));
+  expect(document).toContain('Tipo carrello');
+  expect(document).not.toContain('Tipo impianto');
+  const nameless = counterReceiptDocument({ ...paper, details: { ...details, description: '' } });
+  expect(beside(nameless, 'Tipo impianto')).toBe('Inverter');
+});

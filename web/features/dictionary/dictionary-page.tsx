@@ -61,7 +61,7 @@ export default function DictionaryPage() {
   const editable = may(account, 'catalogue', 'edit');
 
   return (
-    <Page width="full" title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       <div className={classes.bar}>
         <TextInput
           type="search"

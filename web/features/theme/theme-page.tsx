@@ -24,7 +24,7 @@ export default function ThemePage() {
     enabled: mayView,
   });
   return (
-    <Page right={['pages', 'view']} width="full" title={t('title')} lead={t('lead')}>
+    <Page right={['pages', 'view']} title={t('title')} lead={t('lead')}>
       <Found of={theme} waiting={480}>
         {({ data }) => (
           <div className={classes.columns}>

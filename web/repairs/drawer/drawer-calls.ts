@@ -42,8 +42,12 @@ export function decideForCustomer(
   return write('POST', '/api/v1/intervention/updateInterventionUpdateViewQuotes', body);
 }
 
-export function withdrawQuote(body: { id: number; version: number; reason: string }) {
-  return write('POST', '/api/v1/intervention/withdrawQuote', body);
+/**
+ * Takes a version back, by default the newest.
+ * @param revision absent: whatever happened to the repair meanwhile; else it is refused once anything did
+ */
+export function withdrawQuote(body: { id: number; version?: number; reason: string }, revision?: number) {
+  return write('POST', '/api/v1/intervention/withdrawQuote', body, { revision });
 }
 
 export function postMessage(id_intervention: number, messages: string, commandId: string) {

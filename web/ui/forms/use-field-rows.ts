@@ -18,6 +18,16 @@ interface FieldRowsOptions<Row> {
   readonly most: number;
   /** What a row is called, by its number from 1: «Sede 2»; default: «Riga 2». */
   readonly rowName?: (n: number) => string;
+  /** What removing a row changes besides; null: nothing. `stays`: it is not removed, and this told why. */
+  readonly besides?: (row: Row) => RemovalEffect | 'stays' | null;
+}
+
+/** What goes with a row that is removed, and comes back with it. */
+export interface RemovalEffect {
+  readonly apply: () => void;
+  readonly revert: () => void;
+  /** What the toast says of both. */
+  readonly said: string;
 }
 
 /** A row as its fields are drawn. */
@@ -65,7 +75,7 @@ const buttonOf = (button: RowButton) => `[${ROW_BUTTON}="${button}"]:not(:disabl
 export function useFieldRows<T extends FieldValues, N extends FieldArrayPath<T>>(
   form: UseFormReturn<T>,
   path: N,
-  { empty, most, rowName }: FieldRowsOptions<FieldArray<T, N>>,
+  { empty, most, rowName, besides }: FieldRowsOptions<FieldArray<T, N>>,
 ): FieldRows<FieldArray<T, N>> {
   const t = useTexts(rowTexts);
   // Rows may have an `id` of their own.
@@ -100,11 +110,18 @@ export function useFieldRows<T extends FieldValues, N extends FieldArrayPath<T>>
   const now = () => form.getValues(path as unknown as Path<T>) as readonly FieldArray<T, N>[];
   const removeAt = (at: number, called: string) => {
     const row = structuredClone(now()[at]) as FieldArray<T, N>;
+    const effect = besides?.(row) ?? null;
+    if (effect === 'stays') return;
     focusRow(Math.min(at, fields.length - 2), ['remove']);
     remove(at);
+    effect?.apply();
     if (JSON.stringify(row) === JSON.stringify(empty)) return;
-    const undo = () => now().length < most && put(Math.min(at, now().length), row);
-    offers.current.push(toastUndo(t('removed', { row: called }), undo));
+    const undo = () => {
+      if (now().length >= most) return;
+      put(Math.min(at, now().length), row);
+      effect?.revert();
+    };
+    offers.current.push(toastUndo(effect?.said ?? t('removed', { row: called }), undo));
   };
   const moveTo = (from: number, to: number) => {
     focusRow(to, to < from ? ['up', 'down'] : ['down', 'up']);

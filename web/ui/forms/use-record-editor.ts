@@ -5,7 +5,7 @@ import { isEmpty } from '#web/lib/forms/record-changes.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';
-import { toastDone } from '../toasts.tsx';
+import { toastDone, toastUndo } from '../toasts.tsx';
 import { saveRecord } from './save-record.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
@@ -33,6 +33,11 @@ export interface RecordEditorOptions<T extends FieldValues> extends RecordFormOp
   /** What is said when it is saved; default: the server's message. */
   readonly said?: string | (() => string) | undefined;
   /**
+   * What takes the save back, which the toast offers; nothing: it offers none.
+   * @param next the revision that the save led to
+   */
+  readonly undo?: (next: number) => (() => Promise<unknown>) | undefined;
+  /**
    * What a submit without a change does instead of sending; default: it is sent, and the server says that nothing
    * changed.
    */
@@ -52,7 +57,7 @@ export interface RecordEditorOptions<T extends FieldValues> extends RecordFormOp
  */
 export function useRecordEditor<T extends FieldValues>(options: RecordEditorOptions<T>) {
   const { form, dirty, restoredAt, changes, before, revision, saved, discard } = useRecordForm<T>(options);
-  const { send, latest, labels, show, names, said, unchanged, after, refused } = options;
+  const { send, latest, labels, show, names, said, undo, unchanged, after, refused } = options;
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, isPending, isSuccess } = useMutation({
     meta: { handled: true },
@@ -74,7 +79,9 @@ export function useRecordEditor<T extends FieldValues>(options: RecordEditorOpti
     onSuccess: ({ next, message }) => {
       if (next === null) discard();
       else saved(next);
-      toastDone(message);
+      const takeBack = next === null ? undefined : undo?.(next);
+      if (takeBack) toastUndo(message, takeBack);
+      else toastDone(message);
       return after?.(next);
     },
     onError: (error) => showRefusal(error),

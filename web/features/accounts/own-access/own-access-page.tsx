@@ -1,4 +1,4 @@
-import { Alert, Divider } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isStaff, may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -9,6 +9,7 @@ import { CalendarSection } from './calendar-section.tsx';
 import { fetchSecondFactor, SECOND_FACTOR } from './factor-calls.ts';
 import { NotificationChoices } from './notification-choices.tsx';
 import { ownAccessTexts } from './own-access.texts.ts';
+import classes from './own-access-page.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { PushSection } from './push-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -29,7 +30,7 @@ export default function OwnAccessPage() {
   const panel = !isStaff(account);
   return (
     <Page
-      width="form"
+      width={panel ? 'form' : 'wide'}
       back={panel ? { to: '/area-cliente/profilo', label: t('back') } : undefined}
       title={t('title')}
       lead={t('lead')}
@@ -39,26 +40,16 @@ export default function OwnAccessPage() {
           {t('due')}
         </Alert>
       ) : null}
-      <Found of={factor} waiting={180}>
-        {(data) => <SecondFactorSection factor={data} />}
-      </Found>
-      <Divider />
-      <PasswordForm />
-      <SignInsSection />
-      {may(account, 'repairs', 'view') ? (
-        <>
-          <Divider />
-          <PushSection />
-        </>
-      ) : null}
-      {!panel && may(account, 'repairs', 'view') ? (
-        <>
-          <Divider />
-          <CalendarSection />
-        </>
-      ) : null}
-      <Divider />
-      <NotificationChoices />
+      <div className={classes.sections}>
+        <Found of={factor} waiting={180}>
+          {(data) => <SecondFactorSection factor={data} />}
+        </Found>
+        <PasswordForm />
+        <SignInsSection />
+        {may(account, 'repairs', 'view') ? <PushSection /> : null}
+        {!panel && may(account, 'repairs', 'view') ? <CalendarSection /> : null}
+        <NotificationChoices />
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSignIns } from '#api/contracts/social-sign-in.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
@@ -37,33 +37,30 @@ export function SignInsSection() {
     if (await confirm({ title, message, confirmLabel: title, danger: true })) unlink.mutate(row);
   };
   return (
-    <>
-      <Divider />
-      <section aria-labelledby="altri-accessi">
-        <Title order={2} id="altri-accessi">
-          {t('title')}
-        </Title>
-        <Text c="dimmed" mb="md">
-          {t(data.password ? 'lead' : 'passwordFirst')}
-        </Text>
-        <Stack gap="sm">
-          {data.providers.map((row) => (
-            <Group key={row.provider} gap="sm">
-              <Text fw={600}>{row.name}</Text>
-              <Badge variant={row.linked ? 'filled' : 'default'}>{t(row.linked ? 'linked' : 'notLinked')}</Badge>
-              {!data.password ? null : row.linked ? (
-                <Button variant="default" loading={unlink.isPending} onClick={() => ask(row)}>
-                  {t('unlink', { provider: row.name })}
-                </Button>
-              ) : (
-                <Button variant="default" loading={link.isPending} onClick={() => link.mutate(row)}>
-                  {t('link', { provider: row.name })}
-                </Button>
-              )}
-            </Group>
-          ))}
-        </Stack>
-      </section>
-    </>
+    <section aria-labelledby="altri-accessi">
+      <Title order={2} id="altri-accessi">
+        {t('title')}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t(data.password ? 'lead' : 'passwordFirst')}
+      </Text>
+      <Stack gap="sm">
+        {data.providers.map((row) => (
+          <Group key={row.provider} gap="sm">
+            <Text fw={600}>{row.name}</Text>
+            <Badge variant={row.linked ? 'filled' : 'default'}>{t(row.linked ? 'linked' : 'notLinked')}</Badge>
+            {!data.password ? null : row.linked ? (
+              <Button variant="default" loading={unlink.isPending} onClick={() => ask(row)}>
+                {t('unlink', { provider: row.name })}
+              </Button>
+            ) : (
+              <Button variant="default" loading={link.isPending} onClick={() => link.mutate(row)}>
+                {t('link', { provider: row.name })}
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
-import { saveQuote } from '#web/repairs/drawer/drawer-calls.ts';
+import { saveQuote, withdrawQuote } from '#web/repairs/drawer/drawer-calls.ts';
 import { useDrawer, useEditing, usePartActs, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { FormBar } from '#web/repairs/drawer/form-bar.tsx';
 import { fetchRepair } from '#web/repairs/repair-calls.ts';
@@ -17,6 +17,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
 import { PaymentField } from './payment-field.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import { QuoteAmounts } from './quote-amounts.tsx';
@@ -32,13 +33,19 @@ import { TakeOver } from './take-over.tsx';
 export const QUOTE_FORM = 'repair-quote';
 const NAMES: Record<string, Path<QuoteValues>> = { validUntil: 'valid_until' };
 
-/** The form of the first or the next version of a quote, which is saved as a draft or sent to the customer. */
-export function QuoteForm({ onClose }: { onClose: () => void }) {
-  const terms = useFirmTerms();
-  return terms ? <QuoteEditor terms={terms} onClose={onClose} /> : <Skeleton h={420} />;
+interface QuoteFormProps {
+  readonly onClose: () => void;
+  /** Called when sending was undone, so that what was sent can be corrected. */
+  readonly onUndone: () => void;
 }
 
-function QuoteEditor({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
+/** The form of the first or the next version of a quote, which is saved as a draft or sent to the customer. */
+export function QuoteForm(props: QuoteFormProps) {
+  const terms = useFirmTerms();
+  return terms ? <QuoteEditor terms={terms} {...props} /> : <Skeleton h={420} />;
+}
+
+function QuoteEditor({ terms, onClose, onUndone }: QuoteFormProps & { readonly terms: FirmTerms }) {
   const t = useTexts(quoteTexts);
   const { repair } = useDrawer();
   const account = useAccount();
@@ -49,15 +56,25 @@ function QuoteEditor({ terms, onClose }: { terms: FirmTerms; onClose: () => void
   const wantedState = useRef<typeof DRAFT | typeof PENDING>(DRAFT);
   /** The version that the quote is based on; the request's body names it. */
   const version = useRef(latest?.version);
+  const sentAnew = useRef(false);
+  const takeBack = async (revision: number) => {
+    await withdrawQuote({ id: repair.id, reason: t('unsentReason') }, revision);
+    toastDone(t('unsent'));
+    await refresh();
+    onUndone();
+  };
   const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<QuoteValues>({
     name: QUOTE_FORM,
     record: repair.id,
     values,
     revision: repair.revision,
-    send: (changes, on, before) => {
+    send: async (changes, on, before) => {
       const validUntil = changes.valid_until ?? before.valid_until;
       const body = quoteBody(repair.id, changes, validUntil, wantedState.current, version.current, today(), terms);
-      return saveQuote(body, on);
+      const answer = await saveQuote(body, on);
+      // Sending what awaits its answer already writes nothing, so there is nothing to take back.
+      sentAnew.current = wantedState.current === PENDING && answer.position !== null;
+      return answer;
     },
     latest: async () => {
       const now = await fetchRepair(repair.id);
@@ -73,6 +90,7 @@ function QuoteEditor({ terms, onClose }: { terms: FirmTerms; onClose: () => void
     show: readable,
     names: NAMES,
     said: () => t(wantedState.current === PENDING ? 'sent' : 'savedDraft'),
+    undo: (next) => (sentAnew.current && may(account, 'quotes', 'edit') ? () => takeBack(next) : undefined),
     after: async (next) => {
       await refresh();
       if (next !== null) onClose();

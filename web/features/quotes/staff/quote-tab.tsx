@@ -47,7 +47,7 @@ export default function QuoteTab() {
       <PrintHead title={t('printTitle')} />
       {open ? (
         <AutoFocus>
-          <QuoteForm onClose={() => setOpen(false)} />
+          <QuoteForm onClose={() => setOpen(false)} onUndone={() => setOpen(true)} />
         </AutoFocus>
       ) : null}
       {repair.quotes.length === 0 && !open ? (

@@ -28,7 +28,8 @@ export function withStorage(values: Filled, offer: StorageOffer, description: st
   const row: QuoteRow = { description, code_gr: '', qta: String(days), storage: { repairId, until, amount } };
   const others = without.articles.filter((other) => other.description.trim() !== '' || other.code_gr.trim() !== '');
   if (others.length >= MAX_QUOTE_ARTICLES) return null;
-  return { articles: [...others, row], tot_quote: changed(without.tot_quote, centsOf(amount)) };
+  const total = totalBy(without.tot_quote, centsOf(amount));
+  return total === null ? null : { articles: [...others, row], tot_quote: total };
 }
 
 /**
@@ -36,18 +37,18 @@ export function withStorage(values: Filled, offer: StorageOffer, description: st
  * @returns null: the total cannot be read
  */
 export function withoutStorage({ articles, tot_quote }: Filled, { id }: StorageOffer): Filled | null {
-  const total = tot_quote.trim() === '' ? '0.00' : parseMoney(tot_quote);
-  if (total === null) return null;
   const gone = articles.filter(({ storage }) => storage?.repairId === id);
-  const kept = articles.filter((row) => !gone.includes(row));
-  return { articles: kept, tot_quote: changed(typedMoney(total), -storageCents(gone)) };
+  const total = totalBy(tot_quote, -storageCents(gone));
+  return total === null ? null : { articles: articles.filter((row) => !gone.includes(row)), tot_quote: total };
 }
 
 /**
- * A total that can be read, by so many cents more. Never less than nothing, because staff may have lowered it; empty
- * for nothing, so that the prices of parts still set it.
+ * A typed total by so many cents more; null: it cannot be read. Never less than nothing, because staff may have lowered
+ * it; empty for nothing, so that the prices of parts still set it.
  */
-function changed(typed: string, by: number): string {
-  const cents = centsOf(parseMoney(typed) ?? '0') + by;
+export function totalBy(typed: string, by: number): string | null {
+  const total = typed.trim() === '' ? '0.00' : parseMoney(typed);
+  if (total === null) return null;
+  const cents = centsOf(total) + by;
   return cents > 0 ? typedMoney(wireOf(cents)) : '';
 }
