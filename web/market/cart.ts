@@ -18,11 +18,17 @@ export interface CartChoices {
 /** The same with all choices made. */
 export type CheckoutChoices = Required<CartChoices>;
 
-/** The open cart of the customer or visitor, with its amounts; null: there is none. */
+/**
+ * The open cart of the customer or visitor, with its amounts; null: there is none. While the amounts of other choices
+ * are fetched it is the cart of the choices before (`isPlaceholderData`).
+ */
 export function useCart(choices: CartChoices = {}) {
   const account = useAccount();
+  const owner = account?.customerId ?? 'visitor';
   return useQuery({
-    queryKey: [...KEY, account?.customerId ?? 'visitor', choices],
+    queryKey: [...KEY, owner, choices],
+    // Other choices change amounts alone: what is shown stays, and with it the focus.
+    placeholderData: (before, query) => (query?.queryKey[1] === owner ? before : undefined),
     queryFn: async ({ signal }) => {
       const signedIn = signedInAccount();
       if (signedIn ? !may(signedIn, 'orders', 'view') : !hasVisitorCart()) return null;
