@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { runningServerUrl } from '#platform/postgres/embedded-server.ts';
+import { buildWeb } from './built-web.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { type OidcProvider, startOidcProvider } from './oidc-provider.ts';
 import { type SmtpCatcher, startSmtp } from './smtp.ts';
@@ -65,9 +66,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Done once, before the first company starts. */
 async function prepare(): Promise<void> {
   await sweepDeadRuns();
-  const { buildWeb } = (await import(new URL('../../platform/setup/web-build.mjs', import.meta.url).href)) as {
-    buildWeb(): Promise<void>;
-  };
   await buildWeb();
 }
 

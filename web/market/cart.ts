@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { ApiFailure } from '#web/lib/api/failure.ts';
@@ -25,7 +26,7 @@ export type CheckoutChoices = Required<CartChoices>;
 export function useCart(choices: CartChoices = {}) {
   const account = useAccount();
   const owner = account?.customerId ?? 'visitor';
-  return useQuery({
+  return useQuery<CartSummary | null>({
     queryKey: [...KEY, owner, choices],
     // Other choices change amounts alone: what is shown stays, and with it the focus.
     placeholderData: (before, query) => (query?.queryKey[1] === owner ? before : undefined),
