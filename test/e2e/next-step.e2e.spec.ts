@@ -208,15 +208,6 @@ describe('parts that a repair lacks', () => {
     await pieces.getByRole('cell', { name: '2', exact: true }).waitFor();
     await pieces.getByRole('cell', { name: '5', exact: true }).waitFor();
     expect([await sideways(), await violations(page)]).toEqual([0, []]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [360, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 740 });
-        await page.waitForTimeout(500);
-        await page.screenshot({ path: `/tmp/shop-shots/conflict-${width}-${colorScheme}.png` });
-      }
-    }
-    await page.setViewportSize({ width: 360, height: 740 });
     await question.getByRole('button', { name: 'Usa il mio' }).press('Enter');
     await form.waitFor({ state: 'detached' });
     await next(page, 'Inizia il lavoro').waitFor();
