@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { shownStatus } from '#domain/sales-orders/progress.ts';
 import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -50,7 +51,7 @@ test(`events in EventStoreDB: of ${BUYERS} guests at two APIs one has the last p
   const urls = cluster.urls();
   const at = (nth: number) => urls[nth % urls.length] ?? '';
   const left = async () => availableOf((await journal.load(stockStream(item), stockFold)).state);
-  const statusOf = async (id: number) => (await journal.load(orderStream(id), orderFold)).state.status;
+  const statusOf = async (id: number) => shownStatus((await journal.load(orderStream(id), orderFold)).state);
   const cartIsOpen = async (id: number) => (await journal.load(cartStream(id), cartFold)).state.status === 'OPEN';
 
   const carts = [];

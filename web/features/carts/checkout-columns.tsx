@@ -55,7 +55,7 @@ export function CheckoutColumns({ cart, later, children, ordering }: CheckoutCol
           ))}
         </ul>
         <CartTotals cart={cart} later={later} />
-        {ordering?.outdated ? <Skeleton h={46} /> : null}
+        {ordering?.outdated ? <Skeleton h={62} /> : null}
         {ordering && !ordering.outdated ? (
           <PlaceOrder cart={cart} choices={ordering.choices} again={ordering.again} guest={ordering.guest} />
         ) : null}
