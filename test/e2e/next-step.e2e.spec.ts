@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
-import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { Caller, type EnteredRepair, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { type People, PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
@@ -157,6 +157,62 @@ describe('from the arrival to the hand-over by the one button that says what com
     await panel(page)
       .getByRole('link', { name: `riparazione n. ${id}` })
       .waitFor();
+  });
+});
+
+describe('parts that a repair lacks', () => {
+  const here = people();
+
+  test('«Ordina i ricambi»: what the sheet lacks is ordered in one form, also at 360 px; what another ordered meanwhile is asked about', async () => {
+    const calls = await Caller.signIn(here.company.url, 'admin');
+    const code = `RIC-${Date.now()}`;
+    const part = await calls.write('PUT', '/api/v1/itemGr', {
+      code_gr: code,
+      description: { it: 'Teleruttore di prova' },
+    });
+    const [vat] = await calls.get('/api/v1/vattype/select', { search: '22' });
+    const item = await calls.write('PUT', '/api/v1/item', {
+      code,
+      description: { it: 'Teleruttore di prova' },
+      price: '40,00',
+      vat_type_id: vat?.id,
+      item_gr_id: part.id,
+    });
+    await calls.write('POST', '/api/v1/stock/receive', { item_id: item.id, quantity: 1 });
+    const repair = await enterRepair(calls);
+    await sendQuote(calls, repair);
+    await calls.write('POST', '/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes', {
+      id_intervention: repair.id,
+      id_states_quote: 3,
+    });
+    const fitted = { id_gr_items: part.id, code_gr: code, description: 'Teleruttore di prova', n_u: 'Nuovo' } as const;
+    await calls.write('POST', '/api/v1/intervention/updateInterventionUpdateProcessingSheet', {
+      id: repair.id,
+      search_product: true,
+      lines: [{ ...fitted, qta: 3, price_list: '40' }],
+    });
+
+    const page = await here.at('manager', `/admin/riparazioni/${repair.id}/scheda`, PHONE);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await next(page, 'Ordina i ricambi').press('Enter');
+    const form = page.getByRole('dialog', { name: `Ricambi da ordinare per ${repair.code}` });
+    await form.getByText('mancano 2 di 3').waitFor();
+    expect(await form.getByLabel('Pezzi in ordine').inputValue()).toBe('2');
+    expect([await sideways(), await violations(page)]).toEqual([0, []]);
+
+    // The warehouse orders five of them while the form is open: nothing of it is overwritten without a question.
+    await calls.write('POST', '/api/v1/stock/order', { item_id: item.id, quantity: 5, expected_on: '2099-12-31' });
+    await form.getByRole('button', { name: 'Ordina e attendi i ricambi' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Modificato anche da altri' });
+    const pieces = question.getByRole('row', { name: /Pezzi/ });
+    await pieces.getByRole('cell', { name: '2', exact: true }).waitFor();
+    await pieces.getByRole('cell', { name: '5', exact: true }).waitFor();
+    expect([await sideways(), await violations(page)]).toEqual([0, []]);
+    await question.getByRole('button', { name: 'Usa il mio' }).press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await next(page, 'Inizia il lavoro').waitFor();
+    const { ordered } = await calls.get('/api/v1/stock/:id', { id: item.id });
+    expect(ordered).toMatchObject({ quantity: 2, expected_on: null });
   });
 });
 

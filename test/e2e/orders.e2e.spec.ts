@@ -145,13 +145,19 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   expect(await violations(ada)).toEqual([]);
   expect(await sideways(ada)).toBe(0);
 
-  await panel(desk).getByText('Recesso · merce attesa').waitFor();
-  await panel(desk).getByRole('button', { name: 'Merce rientrata' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Merce rientrata' }).click();
+  // The goods come back, and the refund is made: by keyboard, on a phone. The desk sees it.
+  const phone = await here.at('desk', `/admin/ordini/${id}/spedizioni`, PHONE);
+  await panel(phone).getByText('Recesso · merce attesa').waitFor();
+  expect(await sideways(phone)).toBe(0);
+  await panel(phone).getByRole('button', { name: 'Merce rientrata' }).press('Enter');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Merce rientrata' }).press('Enter');
   await panel(desk).getByText('Recesso · concluso').waitFor();
   await ada.getByText('Non c’è più nulla da rispedire.').waitFor();
+  await panel(phone).getByRole('link', { name: 'Contenuto' }).press('Enter');
+  await panel(phone).getByRole('button', { name: 'Segna eseguito' }).press('Enter');
+  await panel(phone).getByText('122,00 € · eseguito').waitFor();
+  expect([await sideways(phone), await violations(phone)]).toEqual([0, []]);
   await panel(desk).getByRole('link', { name: 'Contenuto' }).click();
-  await panel(desk).getByRole('button', { name: 'Segna eseguito' }).click();
   await panel(desk).getByText('122,00 € · eseguito').waitFor();
   await panel(desk).getByRole('link', { name: 'Storico' }).click();
   await panel(desk).getByText('Ordine aperto', { exact: true }).waitFor();
@@ -164,7 +170,7 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   await call('PUT', '/api/v1/salesorder/insertMessages', { id, message: 'È arrivata, grazie.' });
   await ada.getByRole('log').getByText('È arrivata, grazie.').waitFor();
 
-  const phone = await here.at('desk', `/admin/ordini/${id}/messaggi`, PHONE);
+  await panel(phone).getByRole('link', { name: 'Messaggi' }).press('Enter');
   await panel(phone).getByLabel('Messaggio al cliente').waitFor();
   expect(await sideways(phone)).toBe(0);
   expect(await violations(phone)).toEqual([]);
@@ -178,7 +184,15 @@ test('a business can’t withdraw, is told why, and asks for a return: the answe
   const { total } = await call<{ total: string }>('GET', `/api/v1/salesorder/getBySalesOrder/${id}`);
   await call('POST', '/api/v1/salesorder/recordPayment', { id, amount: total });
   const how = { tracking: 'BRT 77', tracking_url: 'https://corriere.example/77' };
-  await call('POST', '/api/v1/salesorder/SendShipment', { id, ...how });
+  // The parcel leaves by the keyboard of a phone.
+  const phone = await here.at('admin', `/admin/ordini/${id}`, PHONE);
+  await panel(phone).getByRole('button', { name: 'Spedisci' }).press('Enter');
+  const sending = phone.getByRole('dialog');
+  await sending.getByLabel('Codice di tracciamento').fill(how.tracking);
+  await sending.getByLabel('Indirizzo per seguirla').fill(how.tracking_url);
+  expect([await sideways(phone), await violations(phone)]).toEqual([0, []]);
+  await phone.keyboard.press('Enter');
+  await sending.waitFor({ state: 'detached' });
 
   const page = await looking(login, id);
   const follow = page.getByRole('link', { name: 'Segui la spedizione BRT 77' });
@@ -210,4 +224,17 @@ test('a business can’t withdraw, is told why, and asks for a return: the answe
   await page.getByText('Non accettato.', { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await sideways(page)).toBe(0);
+});
+
+test('a customer calls off what is not paid yet, by keyboard, on a phone, and the desk sees it', async () => {
+  const call = await as('admin');
+  const { id, login } = await ordered(call, `E2E-${Date.now()}`);
+  const page = await looking(login, id);
+  await page.getByRole('button', { name: 'Annulla l’ordine' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla l’ordine' }).press('Enter');
+  await page.getByText('Annullato', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Annulla l’ordine' }).count()).toBe(0);
+  expect([await sideways(page), await violations(page)]).toEqual([0, []]);
+  const desk = await here.at('admin', `/admin/ordini?search=${id}&view=all`, DESK);
+  await desk.locator(`tr[data-row="${id}"]`).getByText('Annullato').waitFor();
 });

@@ -36,7 +36,7 @@ describe('somebody buys in the shop', () => {
     });
   });
 
-  test('register, cart, voucher, checkout: what a visitor put in is ordered once he has registered, on a phone', async () => {
+  test('register, cart, voucher, checkout, paid, shipped, withdrawal: on a phone, with what a visitor put in before he registered', async () => {
     const page = await here.stranger(`/carrello?aggiungi=${item}`, PHONE);
     await page.getByText('Inserimento avvenuto correttamente!').waitFor();
     await page.getByRole('button', { name: `Un pezzo in più di ${drill}` }).click();
@@ -92,22 +92,41 @@ describe('somebody buys in the shop', () => {
 
     await page.getByRole('link', { name: 'Vai alla cassa' }).click();
     await page.getByRole('radio', { name: carrier }).check();
-    await page.getByRole('radio', { name: 'Bonifico bancario' }).check();
+    await page.getByRole('radio', { name: 'Carta' }).check();
     const order = page.getByRole('button', { name: /^Ordine con obbligo di pagare · / });
     await page.getByText('Scegliere il corriere').waitFor({ state: 'detached' });
+    const total = (await order.innerText()).split('·')[1]?.trim();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('value'));
+    expect(await focused(), 'new amounts leave the focus where it is').toBe('card');
     expect(await sideways(page)).toBe(0);
     await order.dblclick();
-    await page.getByRole('heading', { name: 'Grazie del tuo ordine' }).waitFor();
-    await page.getByText('Attende il pagamento').waitFor();
-    expect(await sideways(page)).toBe(0);
-    await page.getByRole('navigation').getByRole('link', { name: 'I tuoi ordini' }).click();
+    await page.getByRole('heading', { name: 'Pagamento di prova' }).waitFor();
+    await page.getByRole('button', { name: 'Paga', exact: true }).click();
+    await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
+    await page.getByRole('link', { name: 'Vai all’ordine' }).click();
+    await page.getByText('Confermato', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'I tuoi ordini' }).first().click();
     const orders = page.getByRole('link', { name: /^Ordine \d+/ });
     await orders.first().waitFor();
     expect(await orders.count(), 'a double click is one order').toBe(1);
     await orders.click();
-    await page.getByRole('button', { name: 'Annulla l’ordine' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Annulla l’ordine' }).click();
-    await page.getByText('Annullato', { exact: true }).waitFor();
+    await page.getByText('Confermato', { exact: true }).waitFor();
+    expect(await sideways(page)).toBe(0);
+
+    // The parcel leaves while its customer looks.
+    const id = Number(/i-tuoi-ordini\/(\d+)/.exec(page.url())?.[1]);
+    await admin.write('POST', '/api/v1/salesorder/SendShipment', { id, tracking: `BRT-${name}` });
+    await page.getByText('Spedito', { exact: true }).waitFor();
+    await page.getByText(`BRT-${name}`).waitFor();
+    expect(await sideways(page)).toBe(0);
+
+    // The withdrawal: two clicks, and its dated receipt is there.
+    await page.getByRole('button', { name: 'Recedere dal contratto qui' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Conferma recesso' }).click();
+    await page.getByText(/^Ricevuta del recesso del \d\d\/\d\d\/\d{4}.* \d\d:\d\d/).waitFor();
+    await page.getByText(`Importo: ${total}`, { exact: true }).waitFor();
+    expect(await sideways(page)).toBe(0);
+    await here.company.mailsTo(form.email, 'Ricevuta del recesso');
   });
 
   test('by keyboard alone: addresses, what changed between summary and click, and the order', async () => {

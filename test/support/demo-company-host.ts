@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { runningServerUrl } from '#platform/postgres/embedded-server.ts';
+import { buildWeb } from './built-web.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { type OidcProvider, startOidcProvider } from './oidc-provider.ts';
 import { type SmtpCatcher, startSmtp } from './smtp.ts';
@@ -71,9 +72,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Done once, before the first company starts. */
 async function prepare(): Promise<void> {
   await sweepDeadRuns();
-  const { buildWeb } = (await import(new URL('../../platform/setup/web-build.mjs', import.meta.url).href)) as {
-    buildWeb(): Promise<void>;
-  };
   await buildWeb();
 }
 

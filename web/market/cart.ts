@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { ApiFailure } from '#web/lib/api/failure.ts';
@@ -18,11 +19,17 @@ export interface CartChoices {
 /** The same with all choices made. */
 export type CheckoutChoices = Required<CartChoices>;
 
-/** The open cart of the customer or visitor, with its amounts; null: there is none. */
+/**
+ * The open cart of the customer or visitor, with its amounts; null: there is none. While the amounts of other choices
+ * are fetched it is the cart of the choices before (`isPlaceholderData`).
+ */
 export function useCart(choices: CartChoices = {}) {
   const account = useAccount();
-  return useQuery({
-    queryKey: [...KEY, account?.customerId ?? 'visitor', choices],
+  const owner = account?.customerId ?? 'visitor';
+  return useQuery<CartSummary | null>({
+    queryKey: [...KEY, owner, choices],
+    // Other choices change amounts alone: what is shown stays, and with it the focus.
+    placeholderData: (before, query) => (query?.queryKey[1] === owner ? before : undefined),
     queryFn: async ({ signal }) => {
       const signedIn = signedInAccount();
       if (signedIn ? !may(signedIn, 'orders', 'view') : !hasVisitorCart()) return null;

@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
-import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
-import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { usedBy, voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher-use.state.ts';
-import { unlimited } from '#test/support/nobody.ts';
-import { guest } from '#test/support/shop/guest.ts';
 import type { Cluster } from './cluster.ts';
+import { fillGuestCart, type GuestOrder, openClusterShop, pressOrder, readGuestOrder } from './cluster-shop.ts';
 import { Gate } from './gate.ts';
 import { Log } from './log.ts';
 import { passTime, untilPeace } from './peace.ts';
@@ -27,13 +21,6 @@ const SETTLED_MS = 60_000;
 const PIECES = 1_000;
 /** The streams of a sale: they must not grow when events are delivered again. */
 const OF_SALE = /^(cart|order|stock|voucher-uses|customer)-/;
-
-/** What a guest sends by pressing the order button. */
-interface Checkout {
-  readonly token: string;
-  readonly key: string;
-  readonly body: { readonly id: number; readonly hash: string };
-}
 
 /** Guests order from a running Officina that is killed between two steps of their checkouts. */
 export class CheckoutsUnderKills {
@@ -62,38 +49,11 @@ export class CheckoutsUnderKills {
   static async begin(cluster: Cluster): Promise<CheckoutsUnderKills> {
     await cluster.revive();
     const records = await openRecords(cluster.databaseUrl(), cluster.master);
-    const { pool, journal, vault } = records;
-    const pipeline = new Pipeline({
-      journal,
-      vault,
-      log: new CommandLog(pool),
-      processes: PROCESSES,
-    });
-    const give = async (command: string, payload: object): Promise<number> => {
-      const ids = { actor: unlimited('set-up'), correlationId: 'shop' } as const;
-      const outcome = await pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
-        ...ids,
-        commandId: randomUUID(),
-      });
-      if (!outcome.ok) throw new Error(`${command}: ${JSON.stringify(outcome)}`);
-      return (outcome.data as { id: number } | null)?.id ?? 0;
-    };
-    const insert = (family: string, values: object) => give(`Insert${family}`, { values });
     try {
-      const vat_type_id = await insert('Vattype', { code: 'K22', 'description.it': 'IVA 22', rate: 2200 });
-      const area = await insert('CarrierArea', { 'name.it': 'Italia intera', zone: 'italy' });
-      const carrier = await insert('Carrier', {
-        code: 'K1',
-        'name.it': 'Corriere di prova',
-        online: true,
-        'ranges.r1.area_id': area,
-        'ranges.r1.from': 0,
-        'ranges.r1.price': 1000,
-      });
-      const sold = { price: 10_000, vat_type_id, online: true };
-      const item = await insert('Item', { code: 'A-1', 'description.it': 'Pompa', ...sold });
-      const other = await insert('Item', { code: 'A-2', 'description.it': 'Filtro', ...sold });
-      for (const item_id of [item, other]) await give('ReceiveStock', { item_id, quantity: PIECES });
+      const shop = await openClusterShop(records);
+      const { carrier, insert } = shop;
+      const item = await shop.item('A-1', 'Pompa', PIECES);
+      const other = await shop.item('A-2', 'Filtro', PIECES);
       const type = await insert('VoucherType', { code: 'K', 'description.it': 'Sconto' });
       const code = 'PROVA';
       const voucher = await insert('Voucher', {
@@ -117,7 +77,7 @@ export class CheckoutsUnderKills {
   async killBehind(step: (typeof CHECKOUT_STEPS)[number], victims: readonly string[]): Promise<void> {
     const checkout = await this.#fill();
     const gate = await Gate.shut(this.#cluster.databaseUrl(), step);
-    const pressed = this.#press(checkout).catch(() => null);
+    const pressed = pressOrder(this.#url, checkout).catch(() => null);
     await gate.reached();
     await this.#cluster.kill(victims);
     await gate.open();
@@ -155,31 +115,22 @@ export class CheckoutsUnderKills {
   }
 
   /** A cart with two items and a voucher, as a visitor fills it. */
-  async #fill(): Promise<Checkout> {
-    const put = { item_id: this.#item, quantity: 1 };
-    const { data } = await this.#call('PUT', '/api/v1/CartDetail/insertRequest', put);
-    const { id, session_token: token } = data as { id: number; session_token: string };
-    this.#carts.push(id);
-    await this.#call('PUT', '/api/v1/CartDetail/insertRequest', {
-      item_id: this.#other,
-      quantity: 2,
-      session_token: token,
-    });
-    await this.#call('POST', '/api/v1/Cart', { id, carrier_id: this.#carrier, voucher: this.#code }, token);
-    const by = guest();
-    const shown = await this.#call('POST', '/api/v1/Cart/guestSummary', { id, payment: 'transfer', guest: by }, token);
-    const { hash, vouchers } = (shown.data as { summary: { hash: string; vouchers: unknown[] } }).summary;
-    expect(vouchers).toHaveLength(1);
-    const body = { id, hash, payment: 'transfer', guest: by };
-    return { token, key: randomUUID(), body };
+  async #fill(): Promise<GuestOrder> {
+    const how = { carrier_id: this.#carrier, voucher: this.#code };
+    const lines = [[this.#item, 1] as const, [this.#other, 2] as const];
+    const cart = await fillGuestCart(this.#url, lines, how);
+    this.#carts.push(cart.id);
+    const { order, vouchers } = await readGuestOrder(this.#url, cart);
+    expect(vouchers).toBe(1);
+    return order;
   }
 
-  #press({ token, key, body }: Checkout) {
-    return this.#call('POST', '/api/v1/Cart/checkout', body, token, key);
+  get #url(): string {
+    return this.#cluster.urls()[0] ?? '';
   }
 
-  async #untilAnswered(checkout: Checkout) {
-    return vi.waitFor(() => this.#press(checkout), { timeout: SETTLED_MS, interval: 100 });
+  async #untilAnswered(checkout: GuestOrder) {
+    return vi.waitFor(() => pressOrder(this.#url, checkout), { timeout: SETTLED_MS, interval: 100 });
   }
 
   /** Waits until every cart is a placed order or open as it was, and exactly what these orders need is kept. */
@@ -226,22 +177,6 @@ export class CheckoutsUnderKills {
     } finally {
       await records.close();
     }
-  }
-
-  /** @throws Error where it is not answered with 200 */
-  async #call(method: 'PUT' | 'POST', path: string, body: object, token?: string, key: string = randomUUID()) {
-    const response = await fetch(`${this.#cluster.urls()[0]}${path}`, {
-      method,
-      body: JSON.stringify(body),
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        ...(token === undefined ? {} : { 'x-session-token': token }),
-      },
-    });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
-    return { status: response.status, data: (JSON.parse(text) as { data: unknown }).data };
   }
 }
 

@@ -29,9 +29,12 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-/** Two APIs, a projector and a worker, each a process, over one PostgreSQL and one Redis. */
-export function splitCluster(smtpUrl: string): Promise<Cluster> {
-  return clusterOfParts(smtpUrl, ['projector'], ['worker']);
+/**
+ * Two APIs, a projector and a worker, each a process, over one PostgreSQL and one Redis.
+ * @param eventStoreUrl of the EventStoreDB that keeps the events; absent: they are in PostgreSQL
+ */
+export function splitCluster(smtpUrl: string, eventStoreUrl?: string): Promise<Cluster> {
+  return clusterOfParts(smtpUrl, ['projector'], ['worker'], eventStoreUrl);
 }
 
 /** As {@link splitCluster}, with a second projector and a second worker that wait to take over from the first. */
@@ -43,6 +46,7 @@ async function clusterOfParts(
   smtpUrl: string,
   projectors: readonly string[],
   workers: readonly string[],
+  eventStoreUrl?: string,
 ): Promise<Cluster> {
   const home = makeTestHome();
   const master = randomBytes(32);
@@ -56,6 +60,7 @@ async function clusterOfParts(
     OFFICINA_KEY: master.toString('base64'),
     DEMO: '0',
     PUBLIC_URL: 'http://localhost',
+    ...(eventStoreUrl === undefined ? {} : { EVENTSTORE_URL: eventStoreUrl }),
   };
   // All parts have one home, as on a shared disk, and so one store of files. Only APIs listen.
   const part = (name: string, ROLE: string) => new Part(name, { ...shared, ROLE, OFFICINA_HOME: home }, over.signal);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Journal, type StoredEvent } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
+import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import type { EventStore, RecordedEvent } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPgPool } from '#platform/postgres/pools.ts';
@@ -17,9 +18,12 @@ export interface Records {
   close(): Promise<void>;
 }
 
-export async function openRecords(databaseUrl: string, master: Buffer): Promise<Records> {
+/** @param eventStoreUrl of the EventStoreDB that keeps the events; absent: they are in the database */
+export async function openRecords(databaseUrl: string, master: Buffer, eventStoreUrl?: string): Promise<Records> {
   const pool = openPgPool(databaseUrl);
-  const store = createEmbeddedStore({ url: databaseUrl });
+  const store = eventStoreUrl
+    ? createEventStoreDbStore({ url: eventStoreUrl })
+    : createEmbeddedStore({ url: databaseUrl });
   await store.open();
   const vault = new PersonalVault(pool, master);
   const journal = new Journal(store, vault);

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CartCarrier, CartSummary, GuestBody } from '#api/contracts/carts.contract.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
@@ -23,6 +23,8 @@ interface CheckoutColumnsProps {
     readonly carriers: readonly CartCarrier[];
     /** Fetches the current summary. */
     readonly again: () => Promise<{ readonly data?: CartSummary | null | undefined }>;
+    /** The amounts are those of the choices before: nothing is ordered on them. */
+    readonly outdated: boolean;
     readonly guest?: GuestBody;
   };
 }
@@ -53,7 +55,8 @@ export function CheckoutColumns({ cart, later, children, ordering }: CheckoutCol
           ))}
         </ul>
         <CartTotals cart={cart} later={later} />
-        {ordering ? (
+        {ordering?.outdated ? <Skeleton h={62} /> : null}
+        {ordering && !ordering.outdated ? (
           <PlaceOrder cart={cart} choices={ordering.choices} again={ordering.again} guest={ordering.guest} />
         ) : null}
       </aside>

@@ -52,7 +52,8 @@ export default function CheckoutPage() {
         {(data) => {
           if (!data || data.lines.length === 0) return <Navigate to="/carrello" replace />;
           if (customer === null) return <GuestCheckout cart={data} choices={choices} choose={choose} />;
-          return <OwnCheckout cart={data} customer={customer} choices={choices} choose={choose} again={cart.refetch} />;
+          const { refetch: again, isPlaceholderData: outdated } = cart;
+          return <OwnCheckout cart={data} {...{ customer, choices, choose, again, outdated }} />;
         }}
       </Found>
     </Page>
@@ -65,15 +66,16 @@ interface OwnCheckoutProps {
   readonly choices: CheckoutChoices;
   readonly choose: (next: Partial<CheckoutChoices>) => void;
   readonly again: () => Promise<{ readonly data?: CartSummary | null | undefined }>;
+  readonly outdated: boolean;
 }
 
-function OwnCheckout({ cart, customer, choices, choose, again }: OwnCheckoutProps) {
+function OwnCheckout({ cart, customer, choices, choose, again, outdated }: OwnCheckoutProps) {
   const t = useTexts(cartTexts);
   const { data: carriers = [] } = useCarriers(cart, choices);
   // What the customer typed as a guest is not kept after the sign-in.
   useEffect(dropGuest, []);
   return (
-    <CheckoutColumns cart={cart} later={t('deliveryOpen')} ordering={{ choices, choose, carriers, again }}>
+    <CheckoutColumns cart={cart} later={t('deliveryOpen')} ordering={{ choices, choose, carriers, again, outdated }}>
       <section className={classes.part}>
         <AddressChoice cart={cart} customer={customer} />
       </section>

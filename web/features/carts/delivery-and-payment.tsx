@@ -72,13 +72,19 @@ interface PaymentChoiceProps {
 /** Chooses how the order is paid, and whether an invoice is wanted. */
 export function PaymentChoice({ offered, choices, choose }: PaymentChoiceProps) {
   const t = useTexts(cartTexts);
+  // The URL, which holds the choice, follows a moment after the press.
+  const [pressed, setPressed] = useState(choices.payment);
+  const press = (payment: PaymentMethod) => {
+    setPressed(payment);
+    choose({ payment });
+  };
   return (
     <section className={classes.part}>
       <Radio.Group
         label={t('payment')}
         classNames={{ label: classes.partTitle ?? '' }}
-        value={choices.payment}
-        onChange={(value) => choose({ payment: PAYMENT_METHODS.find((method) => method === value) })}
+        value={pressed}
+        onChange={(value) => press(PAYMENT_METHODS.find((method) => method === value) ?? 'transfer')}
       >
         <Stack gap="xs">
           {offered.map((method) => (

@@ -51,7 +51,7 @@ export function GuestCheckout({ cart, choices, choose }: GuestCheckoutProps) {
     <CheckoutColumns
       cart={summary}
       later={say('deliveryOpen')}
-      ordering={{ choices, choose, carriers, again: refetchSummary, guest }}
+      ordering={{ choices, choose, carriers, again: refetchSummary, guest, outdated: guestCart.isPlaceholderData }}
     >
       <GuestRecap form={form} onEdit={() => setEditing(true)} />
     </CheckoutColumns>
