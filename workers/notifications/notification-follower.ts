@@ -90,8 +90,8 @@ function ends(ending: Ending | undefined, event: StoredEvent): boolean {
 }
 
 /**
- * Marks the notifications that an event ended as read, or deletes them (`taken`); what of them waits to be told or pushed
- * is no news any more.
+ * Marks the notifications that an event ended as read, or deletes them (`taken`). What of them waits to be told or
+ * pushed is no news any more.
  * @returns the accounts whose they were
  */
 async function finish(
