@@ -51,7 +51,10 @@ test(`events in EventStoreDB: of ${BUYERS} guests at two APIs one has the last p
   const urls = cluster.urls();
   const at = (nth: number) => urls[nth % urls.length] ?? '';
   const left = async () => availableOf((await journal.load(stockStream(item), stockFold)).state);
-  const statusOf = async (id: number) => shownStatus((await journal.load(orderStream(id), orderFold)).state);
+  const statusOf = async (id: number) => {
+    const { state } = await journal.load(orderStream(id), orderFold);
+    return state.status === 'none' ? 'none' : shownStatus(state);
+  };
   const cartIsOpen = async (id: number) => (await journal.load(cartStream(id), cartFold)).state.status === 'OPEN';
 
   const carts = [];

@@ -80,7 +80,9 @@ export async function fillGuestCart(
   return cart;
 }
 
-/** Asks for the summary of a cart as a new guest. Answers what the guest sends to order it, and how many vouchers apply. */
+/**
+ * Asks for the summary of a cart as a new guest. Answers what the guest sends to order it, and how many vouchers apply.
+ */
 export async function readGuestOrder(
   url: string,
   { id, token }: GuestCart,
