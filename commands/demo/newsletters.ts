@@ -89,7 +89,7 @@ export async function newsletters(
   const past = until - DAYS_AGO * DAY;
   const sent = await act(past - DAY, 'sent', openNewsletterCommand, {
     language: 'it',
-    subject: 'Prima delle ferie: fermare le macchine come si deve',
+    subject: 'Prima della fermata: spegnere le macchine come si deve',
     preheader: 'Cinque minuti la sera dell’ultimo turno evitano la chiamata del primo.',
     blocks: [
       {
