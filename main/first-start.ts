@@ -3,6 +3,7 @@ import type { Auth } from '#api/auth/auth.ts';
 import { credentialIdOf } from '#api/auth/credentials.ts';
 import type { DemoLogins } from '#api/contracts/accounts.contract.ts';
 import { type CompanyOptions, DEMO_PASSWORD, makeCompany } from '#commands/demo/company.ts';
+import type { FinishedRepair } from '#commands/demo/machine-ad.ts';
 import { DEMO_CONSUMER, STAFF } from '#commands/demo/staff.ts';
 import { StoryClock } from '#commands/demo/world.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
@@ -16,6 +17,7 @@ import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
 import type { Config } from '#platform/config/config.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
+import { writeSentLedger } from '#workers/newsletters/sent-ledger.ts';
 import { type Foundations, makePipeline } from './foundations.ts';
 
 /** How people can sign in after the start. */
@@ -128,7 +130,14 @@ export async function seed(
   const clock = new StoryClock();
   // The story does not depend on the read models' content; before the first run there are none.
   const spares: PartItem[] = [];
-  const readings = { partItems: async (parts: readonly number[]) => spares.filter(({ part }) => parts.includes(part)) };
+  const repaired: FinishedRepair[] = [];
+  const readings = {
+    partItems: async (parts: readonly number[]) => spares.filter(({ part }) => parts.includes(part)),
+    finishedRepairs: async (customer: number, ids: readonly number[]) =>
+      repaired.flatMap(({ customerId, repair }) =>
+        customerId === customer && ids.includes(repair.repairId) ? [repair] : [],
+      ),
+  };
   const pipeline = makePipeline(base, { now: clock.now, readings });
   const media = new MediaStore(base.pools.pg, base.files);
   const hash = await auth.hasher.hash(DEMO_PASSWORD);
@@ -150,6 +159,12 @@ export async function seed(
       },
       assignPassword: (credential, accountId) => auth.credentials.settle(credential, accountId),
       onSpare: (item) => spares.push(item),
+      onRepaired: (finished) => repaired.push(finished),
+      keepSent: (letter) =>
+        writeSentLedger(base.pools.pg, letter, {
+          pseudonym: (scope, value) => base.vault.pseudonym(scope, value),
+          store: base.journal.store.id,
+        }),
       load: async (stream, fold) => (await base.journal.load(stream, fold)).state,
       onProgress,
     },

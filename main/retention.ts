@@ -9,6 +9,7 @@ import { pruneRates } from '#workers/newsletters/ledger.ts';
 import { pruneLedger } from '#workers/newsletters/prune-ledger.ts';
 import { pruneNotifications } from '#workers/notifications/prune-notifications.ts';
 import { pruneMails } from '#workers/outbox/prune-mails.ts';
+import { pruneUnnamedFiles } from '#workers/pruning/prune-unnamed-files.ts';
 import { pruneUnusedFiles } from '#workers/pruning/prune-unused-files.ts';
 import type { Prune } from '#workers/pruning/pruning.ts';
 import { prunePush } from '#workers/push/prune-push.ts';
@@ -17,7 +18,7 @@ import { pruneFinds } from '#workers/saved-searches/search-finds-table.ts';
 export interface Pruned {
   readonly mailsFolder: string;
   readonly store: Pick<EventStore, 'head'>;
-  readonly media: Pick<MediaStore, 'remove'>;
+  readonly media: Pick<MediaStore, 'remove' | 'removeUnnamed'>;
 }
 
 /**
@@ -37,5 +38,6 @@ export function prunesOf({ mailsFolder, store, media }: Pruned): Readonly<Record
     'search finds': pruneFinds,
     'view batches': pruneViewBatches,
     'unused files': pruneUnusedFiles(store, media),
+    'unnamed files': pruneUnnamedFiles(media),
   };
 }

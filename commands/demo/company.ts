@@ -19,10 +19,11 @@ import { drawPhoto } from './drawing.ts';
 import { offerEbook } from './ebook.ts';
 import { firm } from './firms.ts';
 import { internalRepairs } from './internal-repairs.ts';
+import { type FinishedRepair, machineForSale } from './machine-ad.ts';
 import { MACHINES, type Machine, machine } from './machines.ts';
 import { mailWords } from './mail-words.ts';
 import { marketLife } from './market-life.ts';
-import { newsletters } from './newsletters.ts';
+import { newsletters, type SentLetter } from './newsletters.ts';
 import { receivedOrder, shopOrders } from './orders.ts';
 import { stockParts } from './parts.ts';
 import { type Cast, playRepair } from './play-repair.ts';
@@ -63,6 +64,10 @@ export interface CompanyDeps {
   readonly load: Surroundings['load'];
   /** Called for each item of the shop that is a part: the pipeline's `partItems` knows no others. */
   readonly onSpare?: (item: PartItem) => void;
+  /** Called for each repair that an ad will show: the pipeline's `finishedRepairs` knows no others. */
+  readonly onRepaired: (finished: FinishedRepair) => void;
+  /** Notes in the vault who got a newsletter that was sent. */
+  readonly keepSent: (letter: SentLetter) => Promise<void>;
   /** Called now and then: how many of all repairs have reached their end. */
   readonly onProgress?: (done: number, all: number) => void;
 }
@@ -208,19 +213,16 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   const [technician] = withRole('technician');
   const [, client] = clients;
   const [supplier] = suppliers;
-  if (technician && client && supplier !== undefined) {
-    const awaiting = {
-      manager,
-      desk,
-      technician,
-      customerId: client.customerId,
-      supplier,
-      parts,
-      sold: shop.sold,
-      giveReceipt: cast.giveReceipt,
-      until,
-    };
+  const workshop = technician && { manager, desk, technician, parts, until };
+  if (workshop && client && supplier !== undefined) {
+    const { customerId } = client;
+    const awaiting = { ...workshop, customerId, supplier, sold: shop.sold, giveReceipt: cast.giveReceipt };
     await awaitedParts(world, awaiting, deps.onSpare);
+  }
+  const [seller] = sellers;
+  if (workshop && seller) {
+    const sale = { ...workshop, seller, photos, categories: shop.categories };
+    await machineForSale(world, sale, deps.onRepaired);
   }
   return { commands: world.count };
 

@@ -196,6 +196,24 @@ export class MediaStore {
     }
   }
 
+  /**
+   * Removes bytes that no file, thumbnail or size names, and that nobody stored again since a time (ms): a process died
+   * between storing them and writing their row.
+   * @param folders which of the 256 folders are looked at
+   * @returns how many went
+   */
+  removeUnnamed(before: number, folders: (nth: number) => boolean): Promise<number> {
+    return this.files.removeUnused(before, folders, async (hashes) => {
+      const { rows } = await this.#pool.query<{ hash: string }>(
+        `select hash from vault.media where hash = any($1)
+         union select thumbnail_hash from vault.media where thumbnail_hash = any($1)
+         union select hash from vault.media_sizes where hash = any($1)`,
+        [hashes],
+      );
+      return new Set(rows.map(({ hash }) => hash));
+    });
+  }
+
   async #isUsed(hash: string, except: readonly number[]): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `select 1 from vault.media where (hash = $1 or thumbnail_hash = $1) and id <> all($2)

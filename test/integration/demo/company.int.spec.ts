@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '#commands/demo/company.ts';
+import type { FinishedRepair } from '#commands/demo/machine-ad.ts';
+import type { SentLetter } from '#commands/demo/newsletters.ts';
 import { StoryClock } from '#commands/demo/world.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
@@ -12,8 +14,11 @@ import { uuidOf } from '#journal/identity.ts';
 import { Journal } from '#journal/journal.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { fatesOf } from '#projections/newsletters/report.query.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { Ledger } from '#workers/newsletters/ledger.ts';
+import { writeSentLedger } from '#workers/newsletters/sent-ledger.ts';
 
 const UNTIL = Date.parse('2026-10-15T16:00:00Z');
 let database: FreshDatabase;
@@ -29,7 +34,9 @@ describe('the demo company', () => {
     const journal = new Journal(store, vault);
     const clock = new StoryClock();
     const log = new CommandLog(database.pool);
-    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, now: clock.now });
+    const repaired: FinishedRepair[] = [];
+    const readings = { finishedRepairs: async () => repaired.map(({ repair }) => repair) };
+    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, now: clock.now, readings });
     const photos: string[] = [];
     const deps = {
       pipeline,
@@ -41,6 +48,12 @@ describe('the demo company', () => {
       hashOfFile: async () => 'ab'.repeat(32),
       keepPassword: async (username: string) => uuidOf(username),
       assignPassword: async () => undefined,
+      onRepaired: (finished: FinishedRepair) => repaired.push(finished),
+      keepSent: (letter: SentLetter) =>
+        writeSentLedger(database.pool, letter, {
+          pseudonym: (scope, value) => vault.pseudonym(scope, value),
+          store: store.id,
+        }),
       load: async <S>(stream: string, fold: StreamFold<S>) => (await journal.load(stream, fold)).state,
     };
     const options = { repairs: 90, customers: 25, seed: 7, until: UNTIL };
@@ -50,8 +63,8 @@ describe('the demo company', () => {
     expect(events.every((event) => event.meta.quiet)).toBe(true);
     expect(events.every((event) => Date.parse(event.meta.at) <= UNTIL + 60 * 60_000)).toBe(true);
     const begun = events.filter(({ type }) => type === 'FaultModuleSubmitted' || type === 'RepairReceived');
-    // The company's lives, and the two that wait for parts.
-    expect(begun).toHaveLength(92);
+    // The company's lives, the two that wait for parts, and the one whose machine is on sale.
+    expect(begun).toHaveLength(93);
     const documents = events.filter((event) => event.type === 'TransportDocumentIssued');
     expect(documents.length).toBeGreaterThan(30);
     const accepted = events.filter(({ type }) => type === 'QuoteAccepted');
@@ -69,7 +82,7 @@ describe('the demo company', () => {
     expect(handedOver.every(({ repairId, signed }) => left.has(repairId) && signed)).toBe(true);
 
     const ads = events.filter(({ type }) => type === 'AdDrafted');
-    expect(ads).toHaveLength(25);
+    expect(ads).toHaveLength(26);
     for (const type of ['AdPublished', 'AdReserved', 'AdSold', 'AdRefusedByReview'] as const) {
       expect(events.filter((event) => event.type === type).length, type).toBeGreaterThan(0);
     }
@@ -81,9 +94,22 @@ describe('the demo company', () => {
     for (const type of ['ShopProfilePublished', 'ShopProfileSubmitted', 'RequestAnswered', 'ConsentGiven'] as const) {
       expect(events.filter((event) => event.type === type).length, type).toBeGreaterThan(0);
     }
-    // Nothing leaves by itself on the day on which the company is made.
-    const leaving = events.flatMap((event) => (event.type === 'NewsletterScheduled' ? [event.data.at] : []));
-    expect(leaving.map((at) => Date.parse(at) > UNTIL)).toEqual([true]);
+    // What was to leave before the company is made was sent, and nobody is left to write to; the rest leaves later.
+    const [sent, ...leaving] = events.flatMap((event) => (event.type === 'NewsletterScheduled' ? [event.data] : []));
+    expect(leaving.map(({ at }) => Date.parse(at) > UNTIL)).toEqual([true]);
+    const over = events.flatMap((event) => (event.type === 'NewsletterSent' ? [event.data.newsletterId] : []));
+    expect(over).toEqual([sent?.newsletterId]);
+    const frozen = events.flatMap((event) => (event.type === 'NewsletterFrozen' ? [event.data] : []));
+    expect(frozen).toEqual([{ newsletterId: sent?.newsletterId, recipients: 3, leftOut: 0 }]);
+    expect(await fatesOf(database.pool, sent?.newsletterId ?? 0)).toMatchObject({ SENT: 3, QUEUED: 0 });
+    expect(await new Ledger(database.pool).open()).toEqual([]);
+
+    // An ad that is online shows what the firm repaired of its machine, with the parts.
+    const received = events.flatMap((event) => (event.type === 'RepairReceived' ? [event.data.repairId] : []));
+    const [shown] = events.flatMap((event) => (event.type === 'AdRepairsShown' ? [event.data] : []));
+    expect(shown?.repairs).toMatchObject([{ repairId: received.at(-1), parts: [{ quantity: 1 }, { quantity: 2 }] }]);
+    const online = events.flatMap((event) => (event.type === 'AdPublished' ? [event.data.adId] : []));
+    expect(online).toContain(shown?.adId);
 
     for (const type of ['OrderPlaced', 'OrderPreparationStarted', 'ParcelShipped', 'ReturnRequested'] as const) {
       expect(events.filter((event) => event.type === type).length, type).toBeGreaterThan(0);

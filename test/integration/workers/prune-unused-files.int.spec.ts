@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
@@ -7,6 +8,7 @@ import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
+import { pruneUnnamedFiles } from '#workers/pruning/prune-unnamed-files.ts';
 import { FILE_USERS, pruneUnusedFiles } from '#workers/pruning/prune-unused-files.ts';
 
 const HEAD = 'store:00000000000000000009';
@@ -169,6 +171,63 @@ describe('uploads that nothing uses', () => {
     await stands(state);
     expect(await prune()).toBe(0);
     expect(await media.find(old.id)).not.toBeNull();
+  });
+});
+
+describe('bytes that no row names', () => {
+  const HOUR = 3_600_000;
+  const pathOf = (hash: string) => join(home, hash.slice(0, 2), hash.slice(2));
+  const age = (hash: string) => utimesSync(pathOf(hash), new Date(0), new Date(0));
+  /** Prunes in each hour of a day that begins so many hours from now: a day looks at every folder. */
+  const pruneDay = async (fromHours: number) => {
+    for (let hour = 0; hour < 24; hour++) {
+      const now = Date.now() + (fromHours + hour) * HOUR;
+      await pruneUnnamedFiles(media)(database.pool, now, AbortSignal.timeout(10_000));
+    }
+  };
+
+  test('go a day after they were stored, and what a dead process left under temporary names; named ones stay', async () => {
+    const named = await upload(0);
+    const size = await media.files.keep(Buffer.from('a size'));
+    await database.pool.query('insert into vault.media_sizes (media_id, side, hash) values ($1, 960, $2)', [
+      named.id,
+      size,
+    ]);
+    const unnamed = await media.files.keep(Buffer.from('of nobody'));
+    writeFileSync(join(home, 'tmp', `${unnamed}.5e1f`), 'of nob');
+    // A process died that had moved these aside to look whether they are used.
+    renameSync(pathOf(size), join(home, 'tmp', `${size}.removed`));
+    await pruneDay(0);
+    expect(await media.files.has(unnamed)).toBe(true);
+    expect(readdirSync(join(home, 'tmp'))).toHaveLength(2);
+    await pruneDay(26);
+    expect(await media.files.has(unnamed)).toBe(false);
+    expect(readdirSync(join(home, 'tmp'))).toEqual([]);
+    for (const hash of [named.hash, size]) expect(await media.files.has(hash)).toBe(true);
+  });
+
+  test('stay where they were stored again, even while they are looked at: their row is about to be written', async () => {
+    const bytes = Buffer.from('stored twice');
+    const hash = await media.files.keep(bytes);
+    age(hash);
+    await media.files.keep(bytes);
+    await pruneDay(0);
+    expect(await media.files.has(hash)).toBe(true);
+    age(hash);
+    let isStored = false;
+    await media.files.removeUnused(
+      Date.now() - HOUR,
+      () => true,
+      async () => {
+        if (!isStored) await media.files.keep(bytes);
+        isStored = true;
+        return new Set<string>();
+      },
+    );
+    expect([isStored, await media.files.has(hash)]).toEqual([true, true]);
+    age(hash);
+    await pruneDay(0);
+    expect(await media.files.has(hash)).toBe(false);
   });
 });
 

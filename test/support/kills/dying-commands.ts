@@ -41,8 +41,29 @@ export interface Death {
  * @param killAfterMs kills it with SIGKILL from outside after so long
  */
 export async function runDying(work: DyingWork, killAfterMs?: number): Promise<Death> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'dying-commands.main.ts')], {
-    env: { ...process.env, ...compileCache(), DYING_COMMANDS: JSON.stringify(work) },
+  const env = { DYING_COMMANDS: JSON.stringify(work) };
+  const { lines, done, step } = await runDyingProgram('dying-commands.main.ts', env, killAfterMs);
+  const outcomes = new Map<string, CommandOutcome>();
+  for (const line of lines) {
+    const [, key, outcome] = /^outcome (\S+) (.*)$/.exec(line) ?? [];
+    if (key && outcome) outcomes.set(key, JSON.parse(outcome) as CommandOutcome);
+  }
+  const steps = Number(lines.find((line) => line.startsWith('done '))?.slice(5) ?? 0);
+  return { outcomes, step, done, steps };
+}
+
+/**
+ * Runs a program of this folder that kills itself between two steps, until it is done or dead.
+ * @returns the lines that it printed, whether it was done, and where it died (null: it did not kill itself)
+ * @throws Error with what it said where it ended in another way
+ */
+export async function runDyingProgram(
+  program: string,
+  env: Readonly<Record<string, string>>,
+  killAfterMs?: number,
+): Promise<{ readonly lines: readonly string[]; readonly done: boolean; readonly step: string | null }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
+    env: { ...process.env, ...compileCache(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -60,12 +81,6 @@ export async function runDying(work: DyingWork, killAfterMs?: number): Promise<D
   const lines = said.split('\n').slice(0, -1);
   const done = lines.some((line) => line.startsWith('done '));
   if (!done && signal !== 'SIGKILL') throw new Error(`a writer failed by itself:\n${complaints}\n${said.slice(-2000)}`);
-  const outcomes = new Map<string, CommandOutcome>();
-  for (const line of lines) {
-    const [, key, outcome] = /^outcome (\S+) (.*)$/.exec(line) ?? [];
-    if (key && outcome) outcomes.set(key, JSON.parse(outcome) as CommandOutcome);
-  }
   const step = lines.find((line) => line.startsWith('died '))?.slice(5) ?? null;
-  const steps = Number(lines.find((line) => line.startsWith('done '))?.slice(5) ?? 0);
-  return { outcomes, step, done, steps };
+  return { lines, done, step };
 }
