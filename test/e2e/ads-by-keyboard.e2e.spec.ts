@@ -69,7 +69,7 @@ test('by keyboard alone on a phone: two register, one publishes an ad with its p
   const buyer = await step('the buyer registers', () => registered(`compratore${Date.now()}`));
   await step('finds the ad', async () => {
     await buyer.goto(here.company.url);
-    await type(buyer.getByRole('searchbox').first(), title);
+    await type(buyer.getByLabel('Che cosa cerchi?').first(), title);
     await buyer.keyboard.press('Enter');
     await buyer.waitForURL('**/ricerca?*');
     await fits(buyer);
