@@ -198,11 +198,16 @@ export class MediaStore {
 
   /**
    * Removes bytes that no file, thumbnail or size names, and that nobody stored again since a time (ms): a process died
-   * between storing them and writing their row.
+   * between storing them and writing their row. Nothing goes where most of the newest files that the database names are
+   * missing: then the two do not belong together, and the bytes are another database's.
    * @param folders which of the 256 folders are looked at
    * @returns how many went
    */
-  removeUnnamed(before: number, folders: (nth: number) => boolean): Promise<number> {
+  async removeUnnamed(before: number, folders: (nth: number) => boolean): Promise<number> {
+    const newest = await this.#pool.query<{ hash: string }>('select hash from vault.media order by id desc limit 100');
+    const there = await Promise.all(newest.rows.map(({ hash }) => this.files.has(hash)));
+    const found = there.filter(Boolean).length;
+    if (found === 0 || found < there.length / 2) return 0;
     return this.files.removeUnused(before, folders, async (hashes) => {
       const { rows } = await this.#pool.query<{ hash: string }>(
         `select hash from vault.media where hash = any($1)

@@ -186,7 +186,7 @@ describe('bytes that no row names', () => {
     }
   };
 
-  test('go a day after they were stored, and what a dead process left under temporary names; named ones stay', async () => {
+  test('go 30 days after they were stored, and what a dead process left under temporary names; named ones stay', async () => {
     const named = await upload(0);
     const size = await media.files.keep(Buffer.from('a size'));
     await database.pool.query('insert into vault.media_sizes (media_id, side, hash) values ($1, 960, $2)', [
@@ -197,13 +197,26 @@ describe('bytes that no row names', () => {
     writeFileSync(join(home, 'tmp', `${unnamed}.5e1f`), 'of nob');
     // A process died that had moved these aside to look whether they are used.
     renameSync(pathOf(size), join(home, 'tmp', `${size}.removed`));
-    await pruneDay(0);
+    await pruneDay(28 * 24);
     expect(await media.files.has(unnamed)).toBe(true);
     expect(readdirSync(join(home, 'tmp'))).toHaveLength(2);
-    await pruneDay(26);
+    await pruneDay(31 * 24);
     expect(await media.files.has(unnamed)).toBe(false);
     expect(readdirSync(join(home, 'tmp'))).toEqual([]);
     for (const hash of [named.hash, size]) expect(await media.files.has(hash)).toBe(true);
+  });
+
+  test('stay beside a database whose own files are elsewhere, or that names none', async () => {
+    const another = makeTestHome();
+    try {
+      const elsewhere = new MediaStore(database.pool, new ContentStore(another));
+      const hash = await elsewhere.files.keep(Buffer.from('of another database'));
+      utimesSync(join(another, hash.slice(0, 2), hash.slice(2)), new Date(0), new Date(0));
+      expect(await elsewhere.removeUnnamed(Date.now() - HOUR, () => true)).toBe(0);
+      expect(await elsewhere.files.has(hash)).toBe(true);
+    } finally {
+      rmSync(another, { recursive: true, force: true });
+    }
   });
 
   test('stay where they were stored again, even while they are looked at: their row is about to be written', async () => {
