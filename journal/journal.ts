@@ -23,8 +23,10 @@ import { StreamTips } from './stream-tips.ts';
 /** What is kept beside every event: who, for whom, why and when. No names, only ids. */
 export interface EventMetadata {
   readonly actor: RecordedActor;
-  /** The customer that a salesman acted for. */
+  /** The customer that a salesman acted for, or for whom he began what a process goes on with. */
   readonly actingFor?: number;
+  /** Who began what a process goes on with (`actor` is the process then); absent: the system did. */
+  readonly startedBy?: Exclude<RecordedActor, { readonly kind: 'system' }>;
   readonly command: string;
   readonly commandId: string;
   /** Id of the request, or of the chain of work, that the event belongs to. */

@@ -33,6 +33,8 @@ export const historyEntry = z.object({
   /** The name of who did it; parts of the system have names of their own. */
   actor: internal(z.string()),
   actorId: internal(z.number().int().nullable()),
+  /** Who began what a part of the system went on with. */
+  startedBy: internal(z.string().nullable()),
   actingFor: z.string().nullable(),
   command: internal(z.string()),
   commandId: internal(z.string()),

@@ -1,6 +1,6 @@
 import { eventTitle } from '#domain/event-texts.ts';
 import type { HistorySubject } from '#domain/history-subject.ts';
-import { accountIdOf } from '#domain/kernel/actor.ts';
+import { accountIdOf, type RecordedActor } from '#domain/kernel/actor.ts';
 import { actorName } from '#domain/kernel/actor-names.ts';
 import {
   type Changed,
@@ -43,6 +43,7 @@ export interface TimelineEntry {
   at: string;
   actor: string;
   actorId: number | null;
+  startedBy: string | null;
   actingFor: string | null;
   command: string;
   commandId: string;
@@ -93,8 +94,8 @@ export function namedIn<S>(
   subject: HistorySubject<S>,
   events: readonly StoredEvent[],
 ): { readonly kind: NamedKind; readonly id: number | string }[] {
-  const acted = events.flatMap(({ meta: { actor, actingFor } }) => [
-    { kind: 'account' as const, id: accountIdOf(actor) },
+  const acted = events.flatMap(({ meta: { actor, startedBy, actingFor } }) => [
+    { kind: 'account' as const, id: accountIdOf(startedBy ?? actor) },
     { kind: 'customer' as const, id: actingFor ?? null },
   ]);
   const changed = stepsOf(subject, events).flatMap(({ changes }) =>
@@ -141,7 +142,8 @@ function entryOf(
   changes: TimelineChange[],
   { language, nameOf, states }: Reading,
 ): Omit<TimelineEntry, 'undo'> {
-  const { actor, actingFor, at, command, commandId, correlationId, causationId } = event.meta;
+  const { actor, startedBy, actingFor, at, command, commandId, correlationId, causationId } = event.meta;
+  const nameOfActor = (one: RecordedActor) => actorName(one, language, (id) => nameOf('account', id));
   return {
     eventId: event.id,
     stream: event.stream,
@@ -150,8 +152,9 @@ function entryOf(
     type: event.type,
     title: eventTitle(event, language, states),
     at,
-    actor: actorName(actor, language, (id) => nameOf('account', id)),
+    actor: nameOfActor(actor),
     actorId: accountIdOf(actor),
+    startedBy: startedBy === undefined ? null : nameOfActor(startedBy),
     actingFor: actingFor === undefined ? null : (nameOf('customer', actingFor) ?? `n. ${actingFor}`),
     command,
     commandId,

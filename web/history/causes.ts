@@ -14,10 +14,9 @@ export function causeOf(entry: HistoryEntry, entries: readonly HistoryEntry[]): 
 /** The entries that have all searched words in title, actor, command or changed fields. */
 export function matching(entries: readonly HistoryEntry[], term: string): readonly HistoryEntry[] {
   const words = term.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ title, actor, command, changes }) => {
-    const text = [title, actor, command, ...changes.flatMap(({ label, before, after }) => [label, before, after])]
-      .join(' ')
-      .toLocaleLowerCase();
+  return entries.filter(({ title, actor, startedBy, command, changes }) => {
+    const changed = changes.flatMap(({ label, before, after }) => [label, before, after]);
+    const text = [title, actor, startedBy ?? '', command, ...changed].join(' ').toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

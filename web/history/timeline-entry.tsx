@@ -70,6 +70,7 @@ export function TimelineEntry({ entry, cause, shown, onShow, onUndo, stateMark: 
       </Group>
       <Text size="sm" c="dimmed">
         {entry.actor}
+        {entry.startedBy ? `, ${t('startedBy', { name: entry.startedBy })}` : ''}
         {entry.actingFor ? ` ${t('actingFor', { name: entry.actingFor })}` : ''}
         {cause ? (
           <>

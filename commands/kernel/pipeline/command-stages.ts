@@ -52,6 +52,7 @@ export function metadataOf({ command, options, actor, context }: ReceivedCommand
   return {
     actor: recorded(actor),
     ...acting,
+    ...options.began,
     command: command.name,
     commandId: options.commandId,
     correlationId: options.correlationId,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { EventMetadata } from '#journal/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Command } from '../command.ts';
 import type { WrittenPart } from './command-log.ts';
@@ -38,11 +39,16 @@ export interface ExecuteOptions {
   readonly correlationId: string;
   /** Id of the event or command that caused this one, when that is not the caller. */
   readonly causationId?: string;
+  /** Who began what the command goes on with, and for whom. */
+  readonly began?: Began;
   /** The revision that the form was loaded with (If-Match). */
   readonly expectedRevision?: number;
   /** True for loaded data (the demo company): its events mail nobody. */
   readonly quiet?: boolean;
 }
+
+/** Who began what a process goes on with, as the events keep it. */
+export type Began = Required<Pick<EventMetadata, 'startedBy'>> & Pick<EventMetadata, 'actingFor'>;
 
 /** Any command, whatever its own types. */
 export type AnyCommand = Command;

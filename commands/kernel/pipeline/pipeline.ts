@@ -4,7 +4,7 @@ import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { forbidden, type Refusal } from '#domain/kernel/refusal.ts';
 import { actorKey, payloadHash } from '#journal/identity.ts';
-import type { Journal, StoredEvent } from '#journal/journal.ts';
+import type { EventMetadata, Journal, StoredEvent } from '#journal/journal.ts';
 import { Reservations } from '#journal/reservations.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
@@ -15,7 +15,7 @@ import { CommandExecutor, tooBusy } from './command-executor.ts';
 import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
 import type { CommandResult, ReceivedCommand, ResolvedCommand } from './command-stages.ts';
 import type { DerivedEvents } from './derived-events.ts';
-import type { AnyCommand, CommandOutcome, ExecuteOptions } from './outcome.ts';
+import type { AnyCommand, Began, CommandOutcome, ExecuteOptions } from './outcome.ts';
 
 export interface PipelineOptions {
   readonly journal: Journal;
@@ -185,12 +185,14 @@ export class Pipeline {
   ): Promise<{ readonly written: readonly WrittenPart[]; readonly refusal: Refusal | undefined }> {
     const written: WrittenPart[] = [];
     const actor = systemActor(process.name, process.gives);
+    const began = begunBy(event.meta);
     const follow: Follow = async (step, command, payload) => {
       const outcome = await this.execute(command, payload, {
         actor,
         commandId: `${event.id}:${step}`,
         correlationId: event.meta.correlationId,
         causationId: event.id,
+        ...(began ? { began } : {}),
         quiet: event.meta.quiet === true,
       });
       if (outcome.ok) written.push(...outcome.written);
@@ -232,6 +234,13 @@ const UNREAD: Omit<Readings, 'pseudonym'> = {
   cards: () => false,
   programTexts: async () => new Map(),
 };
+
+/** Who began what follows from an event; null: the system did. */
+function begunBy({ actor, startedBy, actingFor }: EventMetadata): Began | null {
+  const person = actor.kind === 'system' ? startedBy : actor;
+  if (person === undefined) return null;
+  return { startedBy: person, ...(actingFor === undefined ? {} : { actingFor }) };
+}
 
 function partOf(stream: string, position: Position, events: readonly StoredEvent[]): WrittenPart {
   return { stream, position, events: [...new Set(events.map(({ type }) => type))] };

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { HistoryEntry, subjectAtInstant } from '#api/contracts/history.contract.ts';
 import type { OrderListRow } from '#api/contracts/order-goods.contract.ts';
 import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
+import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
+import { idOf } from '#test/support/outcome.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 import { PDF } from './route-cases/order.cases.ts';
 
@@ -145,6 +149,33 @@ describe('staff and an order', () => {
     expect(shown.get('Da pagare')).toBe(formatEuro(Math.round(Number(total) * 100), 'it'));
     expect([...shown.keys()].filter((label) => /Annullamento|^Pagamento \d/.test(label))).toEqual([]);
     expect([...shown.keys()].filter((label) => label.startsWith('Disponibili allora'))).toHaveLength(2);
+  });
+
+  test('read in its history who began it, and for which customer a salesman did; the customer reads no name of the staff', async () => {
+    const customer = await shop.buyer();
+    const buyer = await world.person('customer', customer);
+    const cart = await shop.cart(customer, [[await shop.item(5), 1]]);
+    const { hash } = await shop.summary(cart);
+    const acting: Actor = {
+      kind: 'account',
+      id: salesman.id,
+      name: 'Sig. agente',
+      roles: ['customer'],
+      rights: builtInRights(['customer']),
+      customerId: customer,
+      actingFor: customer,
+    };
+    const click = { cartId: cart, hash, payment: 'transfer', invoice: false };
+    const order = idOf(await shop.give('StartCheckout', click, randomUUID(), acting));
+    const read = async (reader: Person) => (await reader.get(`/api/v1/history/order/${order}`)).data<HistoryEntry[]>();
+    const staff = await read(desk);
+    expect(staff.length).toBeGreaterThan(0);
+    for (const { startedBy, actingFor } of staff) {
+      expect([startedBy, actingFor]).toEqual([expect.stringMatching(/^Sig\. salesman-/), 'Bianchi S.r.l.']);
+    }
+    const own = await read(buyer);
+    expect(own.map(({ actingFor }) => actingFor)).toContain('Bianchi S.r.l.');
+    expect(JSON.stringify(own)).not.toMatch(/salesman|startedBy/);
   });
 });
 

@@ -50,6 +50,17 @@ describe('the timeline', () => {
     });
   });
 
+  it('names who began what a part of the system went on with', () => {
+    const meta = { actor: { kind: 'system', name: 'checkout' }, startedBy: { kind: 'account', id: 9 }, actingFor: 77 };
+    const [entry] = timeline(repairSubject, [stored(story.received(), meta as never)], reading);
+    expect(entry).toMatchObject({
+      actor: 'Sistema',
+      actorId: null,
+      startedBy: 'Anna Conti',
+      actingFor: 'Officine Riva',
+    });
+  });
+
   it('names a field once, though two parts of the repair hold it; what differs says of which part it is', () => {
     const sheet = {
       defect: 'Odore di bruciato',

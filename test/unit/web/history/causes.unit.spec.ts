@@ -13,6 +13,7 @@ function entry(fields: Partial<HistoryEntry>): HistoryEntry {
     at: '2026-03-02T10:00:00.000Z',
     actor: 'Anna Moretti',
     actorId: 1,
+    startedBy: null,
     actingFor: null,
     command: 'MoveRepair',
     commandId: 'c1',

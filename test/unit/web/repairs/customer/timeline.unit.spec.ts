@@ -23,6 +23,7 @@ function entry(type: string, moved?: readonly [before: string, after: string]): 
     at: `2026-11-0${revision % 9}T08:00:00.000Z`,
     actor: 'Elisa Conti',
     actorId: 2,
+    startedBy: null,
     actingFor: null,
     command: '',
     commandId: `c${revision}`,
