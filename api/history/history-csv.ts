@@ -2,12 +2,12 @@ import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import { romeMoment } from '#domain/kernel/calendar.ts';
 import { toCsv } from '#domain/kernel/csv.ts';
 
+/** A new column stands last: programs that read the file know columns by their place. */
 const COLUMNS = [
   'data',
   'evento',
   'titolo',
   'autore',
-  'avviato da',
   'per conto di',
   'campo',
   'prima',
@@ -20,6 +20,7 @@ const COLUMNS = [
   'id comando',
   'correlazione',
   'causa',
+  'avviato da',
 ] as const;
 
 /** The history as CSV: one line per change, and one per event without changes. Days and hours are those of Rome. */
@@ -31,7 +32,6 @@ export function historyCsv(entries: readonly HistoryEntry[]): string {
       entry.type,
       entry.title,
       entry.actor,
-      entry.startedBy,
       entry.actingFor,
       label,
       before,
@@ -44,6 +44,7 @@ export function historyCsv(entries: readonly HistoryEntry[]): string {
       entry.commandId,
       entry.correlationId,
       entry.causationId,
+      entry.startedBy,
     ]);
   });
   return toCsv(COLUMNS, lines);
