@@ -208,24 +208,22 @@ export class MediaStore {
     const there = await Promise.all(newest.rows.map(({ hash }) => this.files.has(hash)));
     const found = there.filter(Boolean).length;
     if (found === 0 || found < there.length / 2) return 0;
-    return this.files.removeUnused(before, folders, async (hashes) => {
-      const { rows } = await this.#pool.query<{ hash: string }>(
-        `select hash from vault.media where hash = any($1)
-         union select thumbnail_hash from vault.media where thumbnail_hash = any($1)
-         union select hash from vault.media_sizes where hash = any($1)`,
-        [hashes],
-      );
-      return new Set(rows.map(({ hash }) => hash));
-    });
+    return this.files.removeUnused(before, folders, (hashes) => this.#usedOf(hashes, []));
   }
 
   async #isUsed(hash: string, except: readonly number[]): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `select 1 from vault.media where (hash = $1 or thumbnail_hash = $1) and id <> all($2)
-       union all select 1 from vault.media_sizes where hash = $1 and media_id <> all($2) limit 1`,
-      [hash, except],
+    return (await this.#usedOf([hash], except)).has(hash);
+  }
+
+  /** Which of these hashes a file, a thumbnail or a size names. @param except files that do not count */
+  async #usedOf(hashes: readonly string[], except: readonly number[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.#pool.query<{ hash: string }>(
+      `select hash from vault.media where hash = any($1) and id <> all($2)
+       union select thumbnail_hash from vault.media where thumbnail_hash = any($1) and id <> all($2)
+       union select hash from vault.media_sizes where hash = any($1) and media_id <> all($2)`,
+      [hashes, except],
     );
-    return (rowCount ?? 0) > 0;
+    return new Set(rows.map(({ hash }) => hash));
   }
 
   /** Images whose thumbnail is still missing, oldest first: the queue may have lost them. */
