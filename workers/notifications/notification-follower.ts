@@ -101,7 +101,7 @@ async function finish(
 ): Promise<readonly number[]> {
   const { occasion, same, values } = concernOf(event.data as Concerned);
   // First: it waits for whoever tells the row at this moment, and what they told is ended below.
-  await dropDelayed(name, occasion)(client);
+  if (notificationKind(name)?.undoable) await dropDelayed(name, occasion)(client);
   const pushed = `update vault.push_outbox set state = 'refused' where state = 'waiting' and kind = $1 and occasion @> $2`;
   await client.query(pushed, [name, JSON.stringify(occasion)]);
   const { rows } = await client.query<{ account_id: number }>(
