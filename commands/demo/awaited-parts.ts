@@ -43,8 +43,8 @@ const stateId = (wanted: 'PENDING' | 'ACCEPTED'): number => QUOTE_STATES.find(({
 
 /**
  * Two repairs that lack parts of the stock: one waits for pieces that are on order, of the other the quote was just
- * accepted, so that its parts are to be ordered next. Each was brought
- * to the counter, one with a receipt that was signed on the screen.
+ * accepted, so that its parts are to be ordered next. Each was brought to the counter, one with a receipt that was
+ * signed on the screen.
  */
 export async function awaitedParts(world: World, cast: Cast, onSpare: (item: PartItem) => void = () => undefined) {
   const { manager, desk, technician, customerId, supplier, parts, sold, giveReceipt, until } = cast;

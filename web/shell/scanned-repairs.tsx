@@ -12,7 +12,7 @@ import { textOf } from '#web/lib/text/texts.ts';
 import { fetchRepair, noteShelf } from '#web/repairs/repair-calls.ts';
 import { readScannedCode, type ScannedCode, type ScannedShelf } from '#web/repairs/scanned-code.ts';
 import { notesShelves } from '#web/repairs/shelf.ts';
-import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
+import { toastDone, toastFailure, toastRefusal, toastUndo } from '#web/ui/toasts.tsx';
 import { ShelfBar } from './shelf-bar.tsx';
 import { shell } from './shell.texts.ts';
 
@@ -39,7 +39,7 @@ export function ScannedRepairs() {
     const code = readScannedCode(text);
     if (code === null) {
       if (shelf === null || inField) return false;
-      toastFailure(new ApiFailure(404, { message: textOf(shell, 'scannedUnknown', { code: text }) }));
+      toastRefusal(textOf(shell, 'scannedUnknown', { code: text }));
       return true;
     }
     if (code.kind === 'id' && code.bare && inField && !inSearch) {

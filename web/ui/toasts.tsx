@@ -81,6 +81,11 @@ export function toastKept(message: string): void {
   notifications.show({ id: 'kept', message, color: 'petrol', role: 'alert', ...closable() });
 }
 
+/** Tells of a refusal of the screen's own, which no call was made for. */
+export function toastRefusal(message: string): void {
+  notifications.show({ message, color: 'var(--of-refusal)', role: 'alert', ...closable() });
+}
+
 /**
  * Tells of a refusal or failure that is shown nowhere nearer to its cause.
  * @param words what to say where the failure's own words alone would not tell what they are about; such a toast stays

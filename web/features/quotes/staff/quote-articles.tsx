@@ -2,14 +2,13 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_QUOTE_ARTICLES } from '#domain/quotes/quote-limits.ts';
-import { ApiFailure } from '#web/lib/api/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
 import { type Part, PartField } from '#web/repairs/parts/part-field.tsx';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { FieldRows } from '#web/ui/forms/field-rows.tsx';
 import { type RemovalEffect, useFieldRows } from '#web/ui/forms/use-field-rows.ts';
-import { toastFailure } from '#web/ui/toasts.tsx';
+import { toastRefusal } from '#web/ui/toasts.tsx';
 import { type ListPrices, listTotal, totalAfterPart } from './list-prices.ts';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
@@ -35,7 +34,7 @@ export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
     const before = form.getValues('tot_quote');
     const without = totalBy(before, -storageCents([{ storage }]));
     if (without === null) {
-      toastFailure(new ApiFailure(422, { message: t('totalUnreadable') }));
+      toastRefusal(t('totalUnreadable'));
       return 'stays';
     }
     const revert = () => setTotal(totalBy(form.getValues('tot_quote'), storageCents([{ storage }])) ?? before);

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { StorageOffer } from '#api/contracts/repair-reads.contract.ts';
 import { get } from '#web/lib/api/client.ts';
-import { ApiFailure } from '#web/lib/api/failure.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
-import { toastFailure } from '#web/ui/toasts.tsx';
+import { toastRefusal } from '#web/ui/toasts.tsx';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import type { QuoteValues } from './quote-values.ts';
@@ -50,7 +49,7 @@ function Offer({ form, offer }: { form: UseFormReturn<QuoteValues>; offer: Stora
   const change = () => {
     const now = form.getValues();
     const filled = taken ? withoutStorage(now, offer) : withStorage(now, offer, words);
-    if (filled === null) toastFailure(new ApiFailure(422, { message: t('storageNot') }));
+    if (filled === null) toastRefusal(t('storageNot'));
     else fill(filled, t(taken ? 'storageRemoved' : 'storageAdded', { code }));
   };
   const label = t(taken ? 'removeStorage' : 'addStorage');
