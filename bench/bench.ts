@@ -92,7 +92,7 @@ function runApart(name: string): Promise<readonly Row[] | null> {
     });
     child.on('close', () => {
       forget();
-      const work = rows === null ? '' : fixed.after();
+      const work = rows === null ? '' : `${new Date().toISOString().slice(0, 10)}: ${fixed.after()}`;
       resolve(rows?.map((row) => ({ ...row, work })) ?? null);
     });
   });
@@ -114,8 +114,7 @@ async function runHere(name: string): Promise<void> {
 function machine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  const day = new Date().toISOString().slice(0, 10);
-  return `${day}: ${cpus().length} × ${first?.model.trim()}, ${memory} GiB, Node ${process.version}, ${process.platform}.\nEverything (clients, servers, PostgreSQL, Redis, browser) ran on this one machine; each figure stands beside a\nbaseline of the same run, so ratios travel and absolute figures do not.`;
+  return `${cpus().length} × ${first?.model.trim()}, ${memory} GiB, Node ${process.version}, ${process.platform}.\nEverything (clients, servers, PostgreSQL, Redis, browser) ran on one such machine; each figure stands beside a\nbaseline of the same run, so ratios travel and absolute figures do not. Where no day stands, it was 2026-11-23.`;
 }
 
 const [flag, ...rest] = process.argv.slice(2);
