@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../accounts/offered/languages.ts';
+import type { LocalizedText } from '../../kernel/message.ts';
+import { line, made, sha256 } from '../../kernel/values.ts';
+
+/*
+ * Consents: those of the site's forms, and that of a registration. One mechanism: the words, whether they are required,
+ * and what is kept of a consent.
+ */
+
+/** A consent: never ticked in advance. */
+export interface FormConsent {
+  readonly required: boolean;
+  /** The words that are agreed to; their hash is kept with the consent. */
+  readonly wording: LocalizedText;
+  /** It is about personal data: a link to the firm's privacy notice stands beside it. */
+  readonly aboutPrivacy: boolean;
+}
+
+/** Declares a consent. @param wording Italian, English */
+export function consent([it, en]: readonly [string, string], required = false, aboutPrivacy = false): FormConsent {
+  return { required, wording: { it, en }, aboutPrivacy };
+}
+
+export const privacyConsent = consent(
+  ['Ho letto l’informativa sulla privacy e sui cookie', 'I have read the privacy and cookie notice'],
+  true,
+  true,
+);
+export const processingConsent = consent(
+  [
+    'Acconsento al trattamento dei miei dati personali per dare seguito a questa richiesta',
+    'I agree that my personal data are processed to deal with this request',
+  ],
+  true,
+  true,
+);
+
+/** The consent beside which the link to the privacy notice stands: the first about it; null: the form has none. */
+export function consentWithNotice(consents: Readonly<Record<string, FormConsent>>): string | null {
+  return Object.keys(consents).find((name) => consents[name]?.aboutPrivacy) ?? null;
+}
+
+/** The wordings of consents by the keys of the dictionary, in which the firm may reword them. */
+export function consentTexts(consents: Readonly<Record<string, FormConsent>>): Record<string, LocalizedText> {
+  return Object.fromEntries(Object.entries(consents).map(([name, { wording }]) => [`consent-${name}`, wording]));
+}
+
+/** A consent that was given, with the hash of its words. */
+export const givenConsent = z.object({
+  consent: made(60),
+  /** Hash of the words that were agreed to, as they were worded then. */
+  wording: sha256,
+});
+export type GivenConsent = z.infer<typeof givenConsent>;
+
+/** Where a consent was given, as its proof: the network address, and what the browser says of itself. */
+export const consentOrigin = z.object({ address: line(60), agent: line(300) });
+export type ConsentOrigin = z.infer<typeof consentOrigin>;
+
+/** What an event keeps of a consent: to which words, in which language, from where. */
+export const keptConsent = z.object({
+  ...givenConsent.shape,
+  language: z.enum(LANGUAGES),
+  ...consentOrigin.shape,
+});
