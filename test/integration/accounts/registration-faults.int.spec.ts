@@ -147,7 +147,8 @@ describe('registering by our own form', () => {
     const { id } = (await register({ [field]: true }, `spec-${count}`)).json().data;
     const types = (await world.journal.read(accountStream(id))).map(({ type }) => type);
     expect(types).toContain('AccountConsentGiven');
-    const refused = await register({ [field]: false, email: `altro${count}@carrelli.it` }, `spec-${count}-b`);
+    const names = { username: `altro${count}`, email: `altro${count}@carrelli.it` };
+    const refused = await register({ ...names, [field]: false }, `spec-${count}-b`);
     expect(refused.json().fields).toMatchObject([{ field }]);
   });
 });
