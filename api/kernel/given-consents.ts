@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#domain/accounts/offered/languages.ts';
-import type { ConsentOrigin, FormConsent, GivenConsent } from '#domain/public-requests/offered/consents.ts';
+import type { FormConsent } from '#domain/public-requests/offered/consents.ts';
+import type { ConsentOrigin, GivenConsent } from '#domain/public-requests/offered/kept-consent.ts';
 import { sha256 } from '#journal/identity.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { wordings } from '#projections/dictionary/dictionary.query.ts';

@@ -21,7 +21,7 @@ import { addressesInput, addressFaults } from '#domain/customers/registration-ad
 import { asIssue } from '#domain/kernel/message.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { consentOrigin, givenConsent } from '#domain/public-requests/offered/consents.ts';
+import { consentOrigin, givenConsent } from '#domain/public-requests/offered/kept-consent.ts';
 import { vatTypeExists } from './vat-type-fact.ts';
 
 const USERS_CREATE = { function: 'users', action: 'create' } as const;

@@ -5,7 +5,7 @@ import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line, made } from '../kernel/values.ts';
-import { keptConsent } from '../public-requests/offered/consents.ts';
+import { keptConsent } from '../public-requests/offered/kept-consent.ts';
 import { roleName } from '../roles/role.events.ts';
 
 /** The id of a row of the vault; the row is deleted with the account. */

@@ -1,11 +1,7 @@
 import type { EventNamed } from '../events.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import {
-  type ConsentOrigin,
-  consentTexts,
-  type GivenConsent,
-  privacyConsent,
-} from '../public-requests/offered/consents.ts';
+import { consentTexts, privacyConsent } from '../public-requests/offered/consents.ts';
+import type { ConsentOrigin, GivenConsent } from '../public-requests/offered/kept-consent.ts';
 import type { AccountEvent } from './account.state.ts';
 import type { Language } from './offered/languages.ts';
 

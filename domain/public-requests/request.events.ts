@@ -3,8 +3,8 @@ import { LANGUAGES } from '../accounts/offered/languages.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { fileRef, id, line, made, text } from '../kernel/values.ts';
-import { keptConsent } from './offered/consents.ts';
 import { FORM_NAMES } from './offered/forms.ts';
+import { keptConsent } from './offered/kept-consent.ts';
 import { REPLY_LENGTH } from './request-limits.ts';
 
 /**

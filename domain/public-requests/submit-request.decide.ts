@@ -1,7 +1,7 @@
 import type { Language } from '../accounts/offered/languages.ts';
 import type { FileRef } from '../kernel/values.ts';
-import type { ConsentOrigin, GivenConsent } from './offered/consents.ts';
 import type { FormName } from './offered/forms.ts';
+import type { ConsentOrigin, GivenConsent } from './offered/kept-consent.ts';
 import type { Doubt } from './request.events.ts';
 import type { RequestEvent } from './request.state.ts';
 
