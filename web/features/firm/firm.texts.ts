@@ -99,7 +99,7 @@ export const firmTexts = defineTexts('firm', {
     privacy_missing:
       'Nessuna informativa scelta: i moduli e la registrazione la nominano, ma nessuno la può leggere. Scrivila tra le pagine, pubblicala e sceglila qui.',
     privacy_offline:
-      'La pagina scelta non è pubblicata: fino ad allora i moduli e la registrazione restano senza collegamento.',
+      'La pagina scelta non è pubblicata: finché non lo è, i moduli e la registrazione restano senza collegamento.',
     privacy_pages: 'Vai alle pagine',
     request_months: 'Conservazione delle richieste chiuse, mesi',
     second_factor_required: 'Secondo fattore obbligatorio per chi gestisce utenti o ruoli',

@@ -45,6 +45,9 @@ interface PrivacyPageFieldProps {
   readonly error?: string | undefined;
 }
 
+/** The option that chooses no page: by keyboard, a cross in the field could not be reached. */
+const NONE = 'none';
+
 /** The choice among the pages that anybody can read; the present one stays, also where it is no longer one of them. */
 export function PrivacyPageField({ form, readOnly, ...shown }: PrivacyPageFieldProps) {
   const t = useTexts(firmTexts);
@@ -55,6 +58,7 @@ export function PrivacyPageField({ form, readOnly, ...shown }: PrivacyPageFieldP
       name="privacy_page"
       render={({ field: { value, onChange, onBlur, ref } }) => {
         const chosen = String(value);
+        const none = { value: NONE, label: t('privacy_none') };
         const options = pages
           .filter(({ id, path }) => path !== null || String(id) === chosen)
           .map(({ id, title, path }) => ({ value: String(id), label: `${title} · ${path ?? t('privacy_unseen')}` }));
@@ -63,16 +67,15 @@ export function PrivacyPageField({ form, readOnly, ...shown }: PrivacyPageFieldP
           <Select
             {...shown}
             ref={ref}
-            data={known ? options : [...options, { value: chosen, label: `n. ${chosen}` }]}
-            value={chosen === '' ? null : chosen}
-            onChange={(id) => onChange(id ?? '')}
+            data={[none, ...options, ...(known ? [] : [{ value: chosen, label: `n. ${chosen}` }])]}
+            value={chosen === '' ? NONE : chosen}
+            onChange={(id) => onChange(id === null || id === NONE ? '' : id)}
+            allowDeselect={false}
             onBlur={onBlur}
             readOnly={readOnly}
-            clearable={!readOnly}
             searchable={!readOnly}
             openOnFocus={false}
             nothingFoundMessage={t('privacy_none_found')}
-            placeholder={t('privacy_none')}
           />
         );
       }}
