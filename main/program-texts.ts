@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { registrationTexts } from '#domain/accounts/registration-consents.ts';
 import { isNamedText, NAMED_TEXTS, type ProgramTexts } from '#domain/dictionary/offered/program-texts.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
 import { formTexts } from '#domain/public-requests/form-definition.ts';
@@ -13,7 +14,8 @@ const WEB = join(import.meta.dirname, '..', 'web');
 let read: Promise<ProgramTexts> | null = null;
 
 /**
- * All texts of the program, read once from their files: those of screens, of forms, of record families, and named ones.
+ * All texts of the program, read once from their files: those of screens, of forms and registrations, of record
+ * families, and named ones.
  */
 export function programTexts(): Promise<ProgramTexts> {
   read ??= readTexts().catch((error: unknown) => {
@@ -35,6 +37,7 @@ async function readTexts(): Promise<ProgramTexts> {
     ...Object.entries<LocalizedText>(NAMED_TEXTS),
     ...ofScreens,
     ...ofForms,
+    ...codesOf(registrationTexts),
     ...RECORD_FAMILIES.flatMap(familyTexts),
   ]);
 }

@@ -11,9 +11,9 @@ import {
   changePassword,
   checkExistEmail,
   checkExistUsername,
-  register,
 } from './own-account.routes.ts';
 import { changePasswordRescued, readPasswordLink, rescuePassword, updateNoAuth } from './password-link.routes.ts';
+import { insertNoAuth, register } from './registration.routes.ts';
 import { insertRoleNoAuth } from './role-no-auth.route.ts';
 import {
   beginSecondFactor,
@@ -36,6 +36,7 @@ const ROUTES: readonly AuthRoute[] = [
   logout,
   me,
   register,
+  insertNoAuth,
   checkExistUsername,
   checkExistEmail,
   availableCheck,

@@ -1,82 +1,22 @@
 import { z } from 'zod';
-import { authEndpoints, registered } from '#api/contracts/auth.contract.ts';
+import { authEndpoints } from '#api/contracts/auth.contract.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
-import { visitorOf } from '#api/kernel/visitor.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { chooseLanguageCommand } from '#commands/accounts/choose-language.command.ts';
-import { registerCustomerCommand } from '#commands/customers/register-customer.command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { languageOfId } from '#domain/accounts/offered/languages.ts';
 import { scopeOf } from '#domain/accounts/offered/permissions.ts';
-import { customerFaults } from '#domain/customers/offered/customer-faults.ts';
-import { completeDetails } from '#domain/customers/offered/customer-input.ts';
-import { addressFaults } from '#domain/customers/registration-addresses.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { attemptOf } from './attempt.ts';
-import { lockedOut, tooManyRegistrations } from './auth-answers.ts';
+import { lockedOut } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
 import { checkAnswer, faultsProblem, idsOf, requireSignedIn, wire, withCredentials } from './auth-wire.ts';
-import { type ChosenNames, passwordFaults, takenNameFaults, usernameExists } from './chosen-names.ts';
+import { passwordFaults, takenNameFaults, usernameExists } from './chosen-names.ts';
 import { credentialIdOf } from './credentials.ts';
-import { mayMail } from './mail-bound.ts';
 import { refuseTooMany } from './session.routes.ts';
-import { takeVisitorsCart } from './visitors-cart.ts';
 import { executeWithPassword } from './with-password.ts';
-
-export const register = authRoute(
-  authEndpoints.register,
-  {
-    access: 'public',
-    commands: [registerCustomerCommand.name],
-    summary: 'Registrazione di un cliente: apre il suo utente.',
-    // Where one field can't even be read, the faults of the others are told with it.
-    alsoFaulty: async (body, auth) => {
-      const chosen = readableNames(body);
-      return [...(await takenNameFaults(chosen, auth.directory)), ...(await passwordFaults(chosen))];
-    },
-  },
-  async ({ body, request }, auth, reply) => {
-    const { password, confirmPassword, idLanguage, session_token, ...customer } = body;
-    const chosen = { ...customer, password, confirmPassword };
-    const faults = [
-      ...customerFaults(completeDetails(customer)),
-      ...addressFaults(customer.addresses ?? []),
-      ...(await passwordFaults(chosen)),
-    ];
-    // Taken names alone are left to the command: a caller who repeats a call after a lost answer has those names
-    // already.
-    if (faults.length > 0) throw faultsProblem([...faults, ...(await takenNameFaults(chosen, auth.directory))]);
-    const { failures, deps, now } = auth;
-    const { network } = attemptOf(request, auth);
-    if (
-      !(await mayMail('registration', { email: customer.email, network }, { failures, vault: deps.vault, now: now() }))
-    ) {
-      reply.header('retry-after', '3600');
-      throw tooManyRegistrations();
-    }
-    const language = idLanguage === undefined ? languageOf(request.headers) : languageOfId(idLanguage);
-    const outcome = await refuseTooMany(
-      executeWithPassword(
-        {
-          command: registerCustomerCommand,
-          payload: { ...customer, language },
-          password,
-          actor: visitorOf(request),
-          accountIdOf: ({ data }) => registered.parse(data).id,
-        },
-        withCredentials(auth),
-        idsOf(request),
-      ),
-    );
-    if (outcome.ok) {
-      const { customer_id } = registered.parse(outcome.data);
-      await takeVisitorsCart({ request, reply, named: session_token }, customer_id, auth.deps);
-    }
-    return wire(outcome, registered, request, reply);
-  },
-);
 
 const mayViewUsers = (actor: AccountActor) => scopeOf(actor, { function: 'users', action: 'view' }) === 'all';
 
@@ -170,15 +110,3 @@ export const changeLanguage = authRoute(
 );
 
 const wrongOldPassword = refuse(accountMessages['wrong-password'], 'oldPassword');
-
-/** The names of a body that could not be read as a whole: those that can be read. */
-function readableNames(body: unknown): ChosenNames {
-  const fields = z.record(z.string(), z.unknown()).catch({}).parse(body);
-  const { username, email, password, confirmPassword } = authEndpoints.register.body.shape;
-  return {
-    username: username.safeParse(fields.username).data,
-    email: email.safeParse(fields.email).data,
-    password: password.safeParse(fields.password).data,
-    confirmPassword: confirmPassword.safeParse(fields.confirmPassword).data,
-  };
-}

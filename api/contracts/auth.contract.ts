@@ -10,6 +10,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, failure, written } from './envelope.ts';
+import { givenConsentInput, requiredConsentInput } from './form-bodies.ts';
 import { idInput } from './input.ts';
 import { permissions } from './roles.contract.ts';
 import { secondFactorCode } from './second-factor.contract.ts';
@@ -133,17 +134,30 @@ export const tokenQuery = z.object({
 /** `POST /api/auth/logout`; the body may be left out. */
 export const logoutBody = z.object({ everywhere: ticked.default(false) }).nullish();
 
-/** `PUT /api/v1/user/insertNoAuth`: a customer registers. Names as the specification's «Customer/user». */
+const registration = {
+  /** Absent: it is made of the customer's name. People sign in by their e-mail. */
+  username: username.optional(),
+  email,
+  password: newPassword,
+  confirmPassword: z.string().max(200).optional(),
+  idLanguage: idInput.optional(),
+  addresses: addressesInput.optional(),
+  session_token: sessionToken.optional(),
+};
+
+/**
+ * `PUT /api/v1/user/insertNoAuth`: a customer registers. Names as the specification's «Customer/user», which names no
+ * consent: its clients send none, so none is required here. A consent that is sent is kept; one that is sent and not
+ * given is refused at its field.
+ */
+export const insertNoAuthBody = customerForm(
+  { ...registration, checkprivacy_cookie_policy: givenConsentInput.optional() },
+  { whole: true },
+);
+
+/** `PUT /api/v1/user/register`: a customer registers by our own form, in which the consent is required. */
 export const registerBody = customerForm(
-  {
-    username,
-    email,
-    password: newPassword,
-    confirmPassword: z.string().max(200).optional(),
-    idLanguage: idInput.optional(),
-    addresses: addressesInput.optional(),
-    session_token: sessionToken.optional(),
-  },
+  { ...registration, checkprivacy_cookie_policy: requiredConsentInput },
   { whole: true },
 );
 export type RegisterBody = z.input<typeof registerBody>;
@@ -209,7 +223,13 @@ export const authEndpoints = {
   refresh: { method: 'POST', path: '/Token', query: tokenQuery, answer: signedInAnswer },
   logout: { method: 'POST', path: '/api/auth/logout', body: logoutBody, answer: answer(z.null()) },
   me: { method: 'GET', path: '/api/auth/me', answer: me },
-  register: { method: 'PUT', path: '/api/v1/user/insertNoAuth', body: registerBody, answer: written(registered) },
+  insertNoAuth: {
+    method: 'PUT',
+    path: '/api/v1/user/insertNoAuth',
+    body: insertNoAuthBody,
+    answer: written(registered),
+  },
+  register: { method: 'PUT', path: '/api/v1/user/register', body: registerBody, answer: written(registered) },
   checkExistUsername: {
     method: 'GET',
     path: '/api/v1/user/checkExistUsername',

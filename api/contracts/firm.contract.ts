@@ -4,7 +4,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, money, moneyInput, written } from './envelope.ts';
-import { dateInput, flagInput, numberInput } from './input.ts';
+import { clearableId, dateInput, flagInput, numberInput } from './input.ts';
 
 const typed = firmForm.shape;
 const numbers = z.array(numberInput);
@@ -19,6 +19,8 @@ const correctFirmBody = z.object({
   quote_last_reminder_days: numberInput.pipe(typed.quote_last_reminder_days).optional(),
   quote_validity_days: numberInput.pipe(typed.quote_validity_days).optional(),
   free_discount_percent: numberInput.pipe(typed.free_discount_percent).optional(),
+  /** A page of the site; an empty text chooses none. */
+  privacy_page: clearableId.pipe(typed.privacy_page).optional(),
   request_months: numberInput.pipe(typed.request_months).optional(),
   second_factor_required: flagInput.optional(),
   smtp_port: numberInput.pipe(typed.smtp_port).optional(),
@@ -104,6 +106,10 @@ const firmSettings = z.object({
   quote_payment: text,
   ddt_prefix: text,
   ddt_suffix: text,
+  /** The number of the page that is the privacy notice. */
+  privacy_page: number.nullable(),
+  /** Whether anybody can read that page: forms link to it only then. */
+  privacy_page_seen: z.boolean(),
   /** For how many months requests from the site are kept after they ended. */
   request_months: number,
   /** Accounts that may edit roles or users need a second factor. */
@@ -135,6 +141,11 @@ const publicFirm = z.object({
   telephone_number: text,
   website: text,
   working_hours: text,
+  /**
+   * Where the privacy notice is read, by language, without the origin: in the language, else in another; null: no page
+   * was chosen, or nobody can read it.
+   */
+  privacy_notice: z.object({ it: text.nullable(), en: text.nullable() }),
   position: text.nullable(),
 });
 export type PublicFirm = z.infer<typeof publicFirm>;

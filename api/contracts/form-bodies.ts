@@ -51,12 +51,16 @@ function faultOf(kind: FormField['kind']): string {
   return asIssue(kind === 'day' ? valueMessages['bad-date'] : valueMessages['bad-value']);
 }
 
-/** A required consent is refused at its field unless it is given; an absent consent is not given. */
-const consentOf = (required: boolean) => {
-  const missing = asIssue(requestMessages['consent-missing']);
-  const given = flagInput.default(false);
-  return required ? given.refine((value) => value, missing) : given;
-};
+const CONSENT_MISSING = asIssue(requestMessages['consent-missing']);
+
+/** A consent that is refused at its field where it is sent and not given. */
+export const givenConsentInput = flagInput.refine((given) => given, CONSENT_MISSING);
+
+/** A consent that is refused at its field unless it is given. */
+export const requiredConsentInput = flagInput.default(false).refine((given) => given, CONSENT_MISSING);
+
+/** An absent consent is not given. */
+const consentInput = (required: boolean) => (required ? requiredConsentInput : flagInput.default(false));
 
 type Values<F extends string, C extends string> = Record<F, z.ZodType<string, unknown>> &
   Record<C, z.ZodType<boolean, unknown>>;
@@ -66,7 +70,7 @@ export function formBody<F extends string, C extends string>({ fields, consents 
   const values = Object.entries<FormField>(fields).map(([name, one]) => [name, schemaOf(one)]);
   const given = Object.entries<{ readonly required: boolean }>(consents).map(([name, { required }]) => [
     name,
-    consentOf(required),
+    consentInput(required),
   ]);
   return z.object({ ...(Object.fromEntries([...values, ...given]) as Values<F, C>), ...pageFields });
 }

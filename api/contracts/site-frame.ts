@@ -10,6 +10,8 @@ export interface SiteFirm {
   readonly email: string;
   readonly telephone_number: string;
   readonly working_hours: string;
+  /** Address of the privacy notice; null: no page was chosen, or nobody can read it. */
+  readonly privacy_notice: string | null;
   /** For how many months it keeps a request after the request ended. */
   readonly request_months: number;
 }

@@ -15,6 +15,7 @@ export function wireValue(field: string, value: unknown): unknown {
 
 export function firmSettingsOf(
   { firm, revision, position }: FirmView,
+  isNoticeSeen: boolean,
   { smtpUrl }: Pick<RouteDeps, 'smtpUrl'>,
 ): FirmSettings {
   const { smtp_credentials, vat_rate, storage_fee_per_day, ...rest } = firm;
@@ -23,6 +24,7 @@ export function firmSettingsOf(
     ...rest,
     vat_rate: vat_rate / 100,
     storage_fee_per_day: toDecimal(storage_fee_per_day),
+    privacy_page_seen: isNoticeSeen,
     smtp_credentials_set: smtp_credentials !== '',
     mail_goes_by,
     revision,

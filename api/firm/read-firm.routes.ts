@@ -2,8 +2,9 @@ import { firmEndpoints } from '#api/contracts/firm.contract.ts';
 import { namesOfActors } from '#api/kernel/names-of-actors.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import { evolveFirm, FIRM_STREAM, FIRST_FIRM } from '#domain/firm/firm.state.ts';
-import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
+import { readFirm } from '#projections/firm/firm.query.ts';
 import { firmSettingsOf, firmTermsOf, wireValue } from './firm-wire.ts';
+import { isNoticeSeen, readPublicFirm } from './public-firm.ts';
 
 const view = { function: 'firm', action: 'view' } as const;
 
@@ -11,15 +12,19 @@ export const readFirmRoute = queryRoute(firmEndpoints.readFirm, {
   tag: 'firm',
   summary: 'I dati, i termini e le impostazioni dell’azienda.',
   access: view,
-  read: async (_input, deps) => data(firmSettingsOf(await readFirm(deps.pools.pg), deps)),
+  read: async (_input, deps) => {
+    const view = await readFirm(deps.pools.pg);
+    return data(firmSettingsOf(view, await isNoticeSeen(view, deps.pools.pg), deps));
+  },
 });
 
 export const publicFirmRoute = queryRoute(firmEndpoints.publicFirm, {
   tag: 'firm',
-  summary: 'Nome, logo e recapiti dell’azienda, anche prima dell’accesso.',
+  summary:
+    'Nome, logo e recapiti dell’azienda, e dove si legge la sua informativa sulla privacy, anche prima dell’accesso.',
   access: 'public',
   whitelist: true,
-  read: async (_input, { pools }) => data(publicFirm(await readFirm(pools.pg))),
+  read: async (_input, { pools }) => data(await readPublicFirm(pools.pg)),
 });
 
 export const firmLogoRoute = queryRoute(firmEndpoints.readLogo, {

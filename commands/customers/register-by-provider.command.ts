@@ -16,7 +16,9 @@ import { completeDetails, customerInput } from '#domain/customers/offered/custom
 /**
  * Registers a person who comes by a sign-in provider for the first time as a customer, with what the provider says of
  * them; what is missing they add under `/modifica-i-tuoi-dati`. Given by `api/auth/social` alone, which has verified
- * the provider's token. The account has no password: the link of «Password dimenticata?» lets its person choose one.
+ * the provider's token. The specification's calls name no consent, so none is kept: the sign-in page has the privacy
+ * notice beside the provider's button. The account has no password: the link of «Password dimenticata?» lets its
+ * person choose one.
  */
 export const registerByProviderCommand = defineCommand({
   name: 'RegisterByProvider',

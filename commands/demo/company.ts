@@ -147,6 +147,8 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     manager,
     photos: { bench: photoOf('welder'), drive: photoOf('inverter'), forklift: photoOf('forklift') },
   });
+  const privacy_page = pages.get('privacy')?.pageId ?? null;
+  await world.act(begin, SYSTEM, 'privacy', correctFirmCommand, { privacy_page });
   const renewed = ['riparazioni', 'dove-siamo'].flatMap((code) => pages.get(code) ?? []);
   await siteRelease(world, { at: until, manager, pages: renewed });
   await offerEbook(world, deps, { at: begin, manager });

@@ -8,7 +8,8 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { PageContent } from '#domain/pages/offered/block.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import { sha256 } from '#journal/identity.ts';
-import { PHOTO_WORDS, SITE_PAGES, type SitePhotos } from './site-words.ts';
+import type { SitePhotos } from './demo-page.ts';
+import { PHOTO_WORDS, SITE_PAGES } from './site-words.ts';
 import type { World } from './world.ts';
 
 interface SiteMaking {

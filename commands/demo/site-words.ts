@@ -1,14 +1,6 @@
-import type { Language } from '#domain/accounts/offered/languages.ts';
-import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { AltTexts } from '#domain/media/media.state.ts';
-import type { PageContent } from '#domain/pages/offered/block.ts';
-
-/** Drawn photos that the pages show, by their media ids. */
-export interface SitePhotos {
-  readonly bench: number;
-  readonly drive: number;
-  readonly forklift: number;
-}
+import type { DemoPage, SitePhotos } from './demo-page.ts';
+import { PRIVACY } from './privacy-words.ts';
 
 /** What the photos show, for the library: one waits for its English words. */
 export const PHOTO_WORDS: Readonly<Record<keyof SitePhotos, AltTexts>> = {
@@ -16,22 +8,6 @@ export const PHOTO_WORDS: Readonly<Record<keyof SitePhotos, AltTexts>> = {
   drive: { it: 'Un inverter aperto sul banco di prova', en: 'An open inverter on the test bench' },
   forklift: { it: 'Un carrello elevatore in officina' },
 };
-
-interface Beside {
-  readonly photos: SitePhotos;
-  /** Names a page that was made before in a link. */
-  readonly pageOf: (code: string) => string;
-}
-
-/** A page of the demo's site. */
-interface DemoPage {
-  readonly code: string;
-  /** The code of its parent page. */
-  readonly parent?: string;
-  /** Its name in the menu; absent: it is not in the menu. */
-  readonly menu?: LocalizedText;
-  words(beside: Beside): Readonly<Record<Language, PageContent>>;
-}
 
 const REPAIRS: DemoPage = {
   code: 'riparazioni',
@@ -249,4 +225,4 @@ const HOME: DemoPage = {
 };
 
 /** In the order in which they are made: pages that others link to come first. */
-export const SITE_PAGES: readonly DemoPage[] = [REPAIRS, ABOUT, CONTACT, HOME];
+export const SITE_PAGES: readonly DemoPage[] = [REPAIRS, ABOUT, CONTACT, PRIVACY, HOME];

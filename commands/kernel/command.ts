@@ -116,6 +116,11 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
   readonly schema: Schema;
   readonly access: CommandAccess;
   /**
+   * Fields of the payload that say where a call came from, and not what it wants (network address, browser). A retry
+   * over another network is the same command, so they don't count when payloads are compared.
+   */
+  readonly circumstances?: readonly string[];
+  /**
    * Ids and codes that this command needs, allotted once. It is called twice: first with placeholder ids, with which
    * the decision is tried, so that a refusal uses up no id.
    */

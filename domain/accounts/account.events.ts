@@ -5,6 +5,7 @@ import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line, made } from '../kernel/values.ts';
+import { keptConsent } from '../public-requests/offered/kept-consent.ts';
 import { roleName } from '../roles/role.events.ts';
 
 /** The id of a row of the vault; the row is deleted with the account. */
@@ -55,6 +56,10 @@ export const accountEvents = eventsIn(
         says: saying('Registrazione inviata', 'Registration submitted'),
       },
     ),
+    AccountConsentGiven: event(z.object({ accountId: id, ...keptConsent.shape }), {
+      about: 'Whoever registered agreed to something: to which words, from where, by which browser.',
+      says: saying('Consenso dato alla registrazione', 'Consent given at the registration'),
+    }),
     EmailConfirmationSent: event(z.object({ accountId: id, until: instant }), {
       about: 'Whoever registered was mailed a link by which he confirms his e-mail, until then.',
       says: saying('Collegamento per confermare l’e-mail inviato', 'Link to confirm the e-mail sent'),

@@ -57,6 +57,8 @@ export interface OpenAccount {
   readonly invitedUntil: string | null;
   /** Its owner is known to read the mails of its address. False at first for an account opened by registration. */
   readonly emailConfirmed: boolean;
+  /** What its owner agreed to when registering, by name; absent: nothing, as in accounts that others opened. */
+  readonly consents?: readonly string[];
   /** Changes of its e-mail so far: a link to confirm another address is void. */
   readonly emails: number;
   /**
@@ -75,6 +77,7 @@ export const noAccount: AccountState = { status: 'none' };
 const TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'AccountOpened',
   'RegistrationSubmitted',
+  'AccountConsentGiven',
   'RolesGranted',
   'AccountLocked',
   'AccountDisabled',
@@ -146,6 +149,8 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
     case 'RegistrationSubmitted':
     case 'EmailConfirmationSent':
       return state;
+    case 'AccountConsentGiven':
+      return { ...state, consents: [...(state.consents ?? []), event.data.consent] };
     case 'CustomerActivated': {
       const { customer_id, until } = event.data;
       return { ...state, acting: { customer_id, until } };

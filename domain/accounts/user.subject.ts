@@ -1,7 +1,8 @@
 import { historySubject } from '../history-subject.ts';
-import { fieldsIn, type ShownField } from '../kernel/shown-field.ts';
+import { choice, fieldsIn, type ShownField } from '../kernel/shown-field.ts';
 import { type AccountState, accountFold, type OpenAccount } from './account.state.ts';
 import { LANGUAGE_NAMES, type Language } from './offered/languages.ts';
+import { REGISTRATION_CONSENTS } from './registration-consents.ts';
 
 /** An account. What passwords and second factors are is in no event, and so not here. */
 export const userSubject = historySubject<AccountState>({
@@ -15,9 +16,14 @@ export const userSubject = historySubject<AccountState>({
   readModels: ['accounts'],
 });
 
+const CONSENT_WORDS = Object.fromEntries(
+  Object.entries(REGISTRATION_CONSENTS).map(([name, { wording }]) => [name, wording]),
+);
+
 function accountFields({ username, email, name, roles, customer_id, language, ...access }: OpenAccount): ShownField[] {
-  const { disabled, emailConfirmed, signIns, factor, erased = false } = access;
-  const state = { disabled, emailConfirmed, providers: signIns.map(({ provider }) => provider), erased };
+  const { disabled, emailConfirmed, signIns, factor, consents = [], erased = false } = access;
+  const providers = signIns.map(({ provider }) => provider);
+  const state = { disabled, emailConfirmed, providers, consents, erased };
   return [
     ...fieldsIn(
       'account',
@@ -39,6 +45,7 @@ function accountFields({ username, email, name, roles, customer_id, language, ..
         disabled: ['Sospeso', 'Suspended', 'flag'],
         factor: ['Secondo fattore', 'Second factor', 'flag'],
         providers: ['Entra anche con', 'Also signs in with', 'texts'],
+        consents: ['Consensi dati', 'Consents given', choice(CONSENT_WORDS)],
         erased: ['Dati cancellati', 'Data erased', 'flag'],
       },
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerInput } from '../customers/offered/customer-input.ts';
 import { asIssue } from '../kernel/message.ts';
 import { valueMessages } from '../kernel/value.messages.ts';
-import { cents, line, text } from '../kernel/values.ts';
+import { cents, id, line, text } from '../kernel/values.ts';
 import { type Firm, firmFields } from './firm.events.ts';
 import { firmMessages } from './firm.messages.ts';
 
@@ -72,6 +72,7 @@ export const firmForm = z.object({
   quote_payment: line(200),
   ddt_prefix: line(12),
   ddt_suffix: line(12),
+  privacy_page: id.nullable(),
   request_months: count(1, 120),
   second_factor_required: z.boolean(asIssue(valueMessages['bad-value'])),
   mail_sender_name: line(120),

@@ -46,6 +46,7 @@ export const FIRM_SECTIONS = {
     'storage_fee_per_day',
   ],
   numbers: ['ddt_prefix', 'ddt_suffix'],
+  privacy: ['privacy_page'],
   requests: ['request_months'],
   access: ['second_factor_required'],
   mail: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
-import { cents, fileRef, line, localDate, made, text } from '../kernel/values.ts';
+import { cents, fileRef, id, line, localDate, made, text } from '../kernel/values.ts';
 import { MOST_CLOSURES } from './firm-limits.ts';
 
 /** The days of a closure of the whole firm, both included. */
@@ -74,6 +74,9 @@ export const firmFields = z.object({
   /** Printed around the number of a transport document; they hold no digits. */
   ddt_prefix: line(12),
   ddt_suffix: line(12),
+
+  /** The page of the site that is the privacy notice; null: none was chosen. */
+  privacy_page: id.nullable(),
 
   /** For how many months a request from the site is kept after it ended. */
   request_months: z.number().int().min(1).max(120),

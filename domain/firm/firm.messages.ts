@@ -22,6 +22,11 @@ export const firmMessages = messages({
     it: 'Indicare l’indirizzo da cui partono le e-mail',
     en: 'Give the address that e-mails are sent from',
   },
+  'no-such-page': { it: 'Questa pagina non c’è', en: 'There is no such page' },
+  'page-not-online': {
+    it: 'Questa pagina non è pubblicata: pubblicala, poi sceglila qui',
+    en: 'This page is not published: publish it, then choose it here',
+  },
   'bad-host': { it: 'Nome del server non valido', en: 'Not a valid server name' },
   'no-mail-server': {
     it: 'Non c’è un server di posta: indicarlo e salvare, poi riprovare',

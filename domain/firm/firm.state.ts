@@ -47,6 +47,7 @@ export const FIRST_FIRM: Firm = {
   quote_payment: '',
   ddt_prefix: '',
   ddt_suffix: '',
+  privacy_page: null,
   request_months: 24,
   second_factor_required: false,
   mail_sender_name: '',

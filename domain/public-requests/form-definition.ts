@@ -1,5 +1,6 @@
 import type { NamedText } from '../dictionary/offered/program-texts.ts';
 import type { LocalizedText, Message } from '../kernel/message.ts';
+import { consentTexts, type FormConsent } from './offered/consents.ts';
 
 /** How a field is filled in, and how it is checked. */
 export type FieldKind = 'line' | 'text' | 'email' | 'phone' | 'link' | 'day' | 'choice';
@@ -20,13 +21,6 @@ export interface FormField {
   readonly wide?: boolean;
   /** Only callers of the API may give it: the page does not show it. */
   readonly unseen?: boolean;
-}
-
-/** A consent: never ticked in advance. */
-export interface FormConsent {
-  readonly required: boolean;
-  /** The words that are agreed to; their hash is kept with the consent. */
-  readonly wording: LocalizedText;
 }
 
 /** What is mailed without a person after a request came in that is not doubtful. */
@@ -73,11 +67,6 @@ export function field(
   return { required: false, ...extras, kind, most, label: { it, en } };
 }
 
-/** Declares a consent. @param wording Italian, English */
-export function consent([it, en]: readonly [string, string], required = false): FormConsent {
-  return { required, wording: { it, en } };
-}
-
 /** Declares a form; its name and the names of its fields become types. */
 export function defineForm<const Name extends string, Field extends string, Consent extends string>(
   form: FormDefinition<Field, Consent> & { readonly name: Name },
@@ -104,7 +93,7 @@ export function formTexts(form: FormDefinition): {
     if (hint) texts[`hint-${name}`] = hint;
     for (const [value, text] of Object.entries(options)) texts[`option-${name}-${value}`] = text;
   }
-  for (const [name, { wording }] of Object.entries(form.consents)) texts[`consent-${name}`] = wording;
+  Object.assign(texts, consentTexts(form.consents));
   if (form.file) Object.assign(texts, { 'label-file': form.file.label, 'hint-file': form.file.hint });
   const inLanguage = (language: 'it' | 'en') =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]));

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { LANGUAGES } from '../accounts/offered/languages.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
-import { fileRef, id, line, made, sha256, text } from '../kernel/values.ts';
+import { fileRef, id, line, made, text } from '../kernel/values.ts';
 import { FORM_NAMES } from './offered/forms.ts';
+import { keptConsent } from './offered/kept-consent.ts';
 import { REPLY_LENGTH } from './request-limits.ts';
 
 /**
@@ -45,22 +46,11 @@ export const requestEvents = eventsIn(
         sealed: ['file'],
       },
     ),
-    ConsentGiven: event(
-      z.object({
-        requestId,
-        consent: made(60),
-        /** Hash of the words that were agreed to, as they were worded then. */
-        wording: sha256,
-        language: z.enum(LANGUAGES),
-        address: line(60),
-        agent: line(300),
-      }),
-      {
-        ...his,
-        about: 'Whoever sent a request agreed to something: to which words, from where, by which browser.',
-        says: saying('Consenso dato', 'Consent given'),
-      },
-    ),
+    ConsentGiven: event(z.object({ requestId, ...keptConsent.shape }), {
+      ...his,
+      about: 'Whoever sent a request agreed to something: to which words, from where, by which browser.',
+      says: saying('Consenso dato', 'Consent given'),
+    }),
     RequestReleased: event(z.object({ requestId }), {
       ...his,
       about: 'A person looked at a doubtful request and takes it for a real one.',

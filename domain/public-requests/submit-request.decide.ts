@@ -1,22 +1,20 @@
 import type { Language } from '../accounts/offered/languages.ts';
 import type { FileRef } from '../kernel/values.ts';
 import type { FormName } from './offered/forms.ts';
+import type { ConsentOrigin, GivenConsent } from './offered/kept-consent.ts';
 import type { Doubt } from './request.events.ts';
 import type { RequestEvent } from './request.state.ts';
 
 /** A submitted form, read and checked. */
-export interface Submission {
+export interface Submission extends ConsentOrigin {
   readonly form: FormName;
   readonly language: Language;
   readonly answers: readonly { readonly field: string; readonly value: string }[];
   /** The consents that were given, with the hash of their words. */
-  readonly consents: readonly { readonly consent: string; readonly wording: string }[];
+  readonly consents: readonly GivenConsent[];
   readonly file: FileRef | null;
   readonly emailToSend: string;
   readonly doubts: readonly Doubt[];
-  /** The network address that it came from: kept with each consent, as its proof. */
-  readonly address: string;
-  readonly agent: string;
 }
 
 /** Keeps whatever was sent: doubtful requests are held for a person, not refused. */

@@ -109,9 +109,9 @@ async function registered(name: string): Promise<Page> {
   const page = await here.stranger('/registrazione', PHONE);
   await type(page.getByLabel(/^Ragione sociale/), `Carrelli ${name} S.r.l.`);
   await type(page.getByLabel(/^E-mail/).first(), email);
-  await type(page.getByLabel(/^Nome utente/), name);
   await type(page.getByLabel(/^Password/).first(), PASSWORD);
   await type(page.getByLabel(/^Ripeti la password/), PASSWORD);
+  await page.getByLabel(/^Ho letto l’informativa/).press('Space');
   await fits(page);
   await page.keyboard.press('Enter');
   await page.getByText('Registrazione completata con successo!').waitFor();

@@ -19,7 +19,6 @@ test('on a phone, by the keyboard: who registers with an address is told of the 
   };
   await type(/^Ragione sociale/, 'Carrelli Nuovi S.r.l.');
   await type(/^E-mail/, address);
-  await type(/^Nome utente/, name);
   await type(/^Password/, 'muletto-e-transpallet');
   await type(/^Ripeti la password/, 'muletto-e-transpallet');
   await page.getByRole('button', { name: 'Indirizzo e fatturazione (facoltativi)' }).focus();
@@ -35,6 +34,7 @@ test('on a phone, by the keyboard: who registers with an address is told of the 
     await page.getByRole('button', { name: `Togli indirizzo ${n}` }).focus();
     await page.keyboard.press('Enter');
   }
+  await page.getByLabel(/^Ho letto l’informativa/).press('Space');
   const first = page.getByRole('group', { name: 'Indirizzo 1' });
   // The last field offers nothing to choose: no list of towns is open when the form is sent.
   await first.getByLabel(/^Città/).fill('Bari');
@@ -68,5 +68,50 @@ test('on a phone, by the keyboard: who registers with an address is told of the 
   expect(await sideways()).toBe(0);
   await page.getByLabel('Fax').press('Enter');
   await page.getByText('Modifica dati effettuata con successo!').waitFor();
+  await page.getByRole('heading', { name: 'Area privata' }).waitFor();
+});
+
+test('a registration needs the consent, beside which the notice opens in a new tab; its toast waits for the session', async () => {
+  const name = `presta${Math.random().toString(36).slice(2, 8)}`;
+  const page = await here.stranger('/registrazione', PHONE);
+  await page.getByLabel(/^Ragione sociale/).fill('Carrelli Presti S.r.l.');
+  const email = page.getByLabel(/^E-mail/).first();
+  await email.fill(`${name}@carrelli.example`);
+  await page
+    .getByLabel(/^Password/)
+    .first()
+    .fill('muletto-e-transpallet');
+  await page.getByLabel(/^Ripeti la password/).fill('muletto-e-transpallet');
+  await page.getByLabel(/^Ripeti la password/).press('Enter');
+  const consent = page.getByLabel(/^Ho letto l’informativa/);
+  await page.getByText('Per continuare serve il consenso', { exact: true }).waitFor();
+  await expect.poll(() => consent.evaluate((box) => box === document.activeElement), PATIENCE).toBe(true);
+  expect(await violations(page)).toEqual([]);
+
+  const [notice] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /^Leggi l’informativa sulla privacy/ }).press('Enter'),
+  ]);
+  await notice.getByRole('heading', { level: 1, name: 'Informativa sulla privacy e sui cookie' }).waitFor();
+  await notice.close();
+  expect(await email.inputValue(), 'what was typed stays').toBe(`${name}@carrelli.example`);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await consent.press('Space');
+  const signsIn = page.waitForRequest('**/api/auth/login');
+  await page.getByRole('button', { name: 'Registrati' }).press('Enter');
+  await signsIn;
+  expect(await page.getByText('Registrazione completata con successo!').count()).toBe(0);
+  release();
+  await page.getByText('Registrazione completata con successo!').waitFor();
+  // Whoever leaves on seeing the toast is signed in.
+  await page.goto(`${here.company.url}/area-privata`);
   await page.getByRole('heading', { name: 'Area privata' }).waitFor();
 });

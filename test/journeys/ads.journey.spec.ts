@@ -155,12 +155,12 @@ async function registered(name: string): Promise<Page> {
     .getByLabel(/^E-mail/)
     .first()
     .fill(email);
-  await page.getByLabel(/^Nome utente/).fill(name);
   await page
     .getByLabel(/^Password/)
     .first()
     .fill('muletto-e-transpallet');
   await page.getByLabel(/^Ripeti la password/).fill('muletto-e-transpallet');
+  await page.getByLabel(/^Ho letto l’informativa/).check();
   await page.getByLabel(/^Ripeti la password/).press('Enter');
   await page.getByText('Registrazione completata con successo!').waitFor();
   const [mail] = await here.company.mailsTo(email, 'conferma la tua e-mail');

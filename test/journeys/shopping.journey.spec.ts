@@ -60,7 +60,6 @@ describe('somebody buys in the shop', () => {
       name: 'Anna',
       surname: `Neri ${name}`,
       email: `anna-${name}@example.it`,
-      username: `anna-${name}`,
       codepostal: '20900',
       city: 'Monza',
       province: 'MB',
@@ -75,6 +74,7 @@ describe('somebody buys in the shop', () => {
       .getByLabel(/^Ripeti la password/)
       .first()
       .fill(PASSWORD);
+    await page.getByLabel(/^Ho letto l’informativa/).check();
     await page.getByRole('button', { name: 'Registrati' }).click();
     await page.waitForURL(/notification-of-receipt/);
     expect(await cookies(), 'his cart is the customer’s now').toEqual([]);

@@ -34,6 +34,7 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { carts } from '#projections/carts/carts.projection.ts';
 import { customers } from '#projections/customers/customers.projection.ts';
+import { dictionary } from '#projections/dictionary/dictionary.projection.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { salesOrders } from '#projections/sales-orders/sales-orders.projection.ts';
 import { A_FIRM, unlimited } from '#test/support/nobody.ts';
@@ -85,9 +86,9 @@ export async function openAuthWorld(signInClients: SignInClients = {}): Promise<
   const master = randomBytes(32);
   const store = createEmbeddedStore({ url: database.url });
   await store.open();
-  // Each sign-in of a customer looks for a cart and for orders as a guest. Nothing fills these read models here, so
-  // that nobody has any.
-  await ensureSchema(database.pool, [carts, customers, salesOrders]);
+  // Each sign-in of a customer looks for a cart and for orders as a guest, each consent for the firm's wording. Nothing
+  // fills these read models here, so that nobody has any.
+  await ensureSchema(database.pool, [carts, customers, dictionary, salesOrders]);
   const log = createLogger({ level: 'silent' });
   const opened: AuthProcess[] = [];
   let clock = Date.parse('2026-03-10T09:00:00.000Z');

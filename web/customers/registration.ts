@@ -9,7 +9,6 @@ const EMPTY_TEXTS = {
   surname: '',
   mobile_number: '',
   email: '',
-  username: '',
   password: '',
   confirmPassword: '',
   fiscal_code: '',
@@ -36,9 +35,14 @@ export type RegistrationAddressField = keyof typeof EMPTY_ADDRESS;
 type Texts = typeof EMPTY_TEXTS;
 export type TextField = keyof Texts;
 export interface Registration extends Texts {
+  checkprivacy_cookie_policy: boolean;
   addresses: (typeof EMPTY_ADDRESS)[];
 }
-export const EMPTY_REGISTRATION: Registration = { ...EMPTY_TEXTS, addresses: [] };
+export const EMPTY_REGISTRATION: Registration = {
+  ...EMPTY_TEXTS,
+  checkprivacy_cookie_policy: false,
+  addresses: [],
+};
 
 /** Fields that a customer may leave for later, with what the browser may fill in. */
 export const EXTRA = [
@@ -54,10 +58,11 @@ export const EXTRA = [
 
 /** The request's body: empty fields are left out; a private person has no business name or VAT number. */
 export function registrationBody(form: Registration, kind: Kind, idLanguage: number): RegisterBody {
-  const { email, username, password, confirmPassword, addresses, ...rest } = form;
+  const { email, password, confirmPassword, checkprivacy_cookie_policy, addresses, ...rest } = form;
   const person = kind === 'person' ? { ...rest, business_name: '', vat_number: '' } : rest;
   const more = addresses.length === 0 ? {} : { addresses: addresses.map((one) => ({ ...one })) };
-  return { ...filledIn(person), ...more, email, username, password, confirmPassword, idLanguage };
+  const access = { email, password, confirmPassword, checkprivacy_cookie_policy, idLanguage };
+  return { ...filledIn(person), ...more, ...access };
 }
 
 const filledIn = (texts: Readonly<Record<string, string>>) =>

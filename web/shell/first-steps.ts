@@ -5,6 +5,8 @@ export interface FirmBeginnings {
   readonly people: number;
   readonly customers: number;
   readonly repairs: number;
+  /** People can read the privacy notice that forms and the registration name. */
+  readonly hasPrivacyNotice: boolean;
   /** Mails go out by a server, and are not only kept as files. */
   readonly hasMailServer: boolean;
 }
@@ -29,7 +31,7 @@ export function readKeptSteps(kept: unknown): KeptSteps {
 }
 
 export interface FirstStep {
-  readonly key: 'logo' | 'people' | 'customers' | 'mail' | 'key' | 'repair';
+  readonly key: 'logo' | 'people' | 'customers' | 'privacy' | 'mail' | 'key' | 'repair';
   readonly isDone: boolean;
   /** Where it is done; null: not within Officina. */
   readonly to: string | null;
@@ -41,6 +43,7 @@ export function firstSteps(firm: FirmBeginnings, { done }: Pick<KeptSteps, 'done
     { key: 'logo', isDone: firm.hasLogo, to: '/admin/azienda' },
     { key: 'people', isDone: firm.people > 1, to: '/admin/utenti/nuovo' },
     { key: 'customers', isDone: firm.customers > 0, to: '/admin/clienti/importa' },
+    { key: 'privacy', isDone: firm.hasPrivacyNotice, to: '/admin/azienda/privacy' },
     { key: 'mail', isDone: firm.hasMailServer && done.includes('mail'), to: '/admin/azienda/mail' },
     { key: 'key', isDone: done.includes('key'), to: null },
     { key: 'repair', isDone: firm.repairs > 0, to: '/admin/riparazioni/nuova' },

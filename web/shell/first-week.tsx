@@ -112,6 +112,7 @@ function useBeginnings(repairs: number): FirmBeginnings | null {
     ...counts,
     repairs,
     hasLogo: settings.logo !== null,
+    hasPrivacyNotice: settings.privacy_page_seen,
     hasMailServer: settings.mail_goes_by !== 'folder',
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { NEW_AD } from '#web/market/pending-ad.ts';
+import { privacyTexts } from '../lib/text/privacy.texts.ts';
 import classes from './frame.module.css';
 import { SearchForm } from './search-form.tsx';
 import { site } from './site.texts.ts';
@@ -107,6 +108,7 @@ const FORM_WAYS = [
 
 function Foot() {
   const t = useWords(site);
+  const p = useWords(privacyTexts);
   const frame = useFrame();
   const { firm, language, languages } = frame;
   const others = LANGUAGES.filter((code) => code !== language && languages[code] !== undefined);
@@ -172,6 +174,11 @@ function Foot() {
               </li>
             ) : null}
             {firm.working_hours ? <li>{firm.working_hours}</li> : null}
+            {firm.privacy_notice ? (
+              <li>
+                <a href={firm.privacy_notice}>{p('notice')}</a>
+              </li>
+            ) : null}
           </ul>
         </div>
       </div>

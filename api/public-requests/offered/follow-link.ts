@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '#api/kernel/client-address.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import { consentOriginOf } from '#api/kernel/given-consents.ts';
 import { outcomeProblem } from '#api/kernel/problem.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { noteUnsubscribed } from '#commands/newsletters/answers-table.ts';
@@ -43,7 +43,7 @@ export async function followLink(
 async function confirm(link: RequestLink, request: FastifyRequest, deps: RouteDeps): Promise<PublicRequest | null> {
   const { state } = await deps.journal.load(requestStream(link.id), requestFold);
   if (!state || state.erased) return null;
-  const from = { address: clientAddress(request), agent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+  const from = consentOriginOf(request);
   const command = confirmRequestCommand as unknown as AnyCommand;
   const holder = linkActor('request', requestStream(link.id));
   await give(holder, command, { id: link.id, ...from }, `confirm-${link.id}`, request, deps);

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '#api/kernel/client-address.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { fileProblem } from '#api/kernel/file-problem.ts';
+import { consentOriginOf, givenConsents } from '#api/kernel/given-consents.ts';
 import { commandKeyOf } from '#api/kernel/headers.ts';
 import { outcomeProblem, Problem } from '#api/kernel/problem.ts';
 import { visitorOf } from '#api/kernel/visitor.ts';
@@ -14,9 +14,9 @@ import type { FileRef } from '#domain/kernel/values.ts';
 import { type FormDefinition, formTexts } from '#domain/public-requests/form-definition.ts';
 import type { Doubt } from '#domain/public-requests/request.events.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
+import { sha256 } from '#journal/identity.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { FORM_FILE } from '#platform/files/media-store.ts';
-import { wordings } from '#projections/dictionary/dictionary.query.ts';
 import { formBounds } from '../form-bounds.ts';
 import { doubtsOf } from '../form-doubts.ts';
 import type { SentFile } from './multipart-form.ts';
@@ -61,14 +61,13 @@ export async function submitForm(
     form: form.name,
     language,
     answers,
-    consents: await consentsOf(form, values, language, deps),
+    consents: await givenConsents(form.consents, formTexts(form), { values, language }, deps.pools.pg),
     file: storedFile,
     emailToSend: String(values.emailToSend ?? ''),
     doubts,
-    address: clientAddress(request),
-    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ...consentOriginOf(request),
   };
-  const pageKey = ticket && `${ticket.key}:${hashOf(JSON.stringify(answers))}`;
+  const pageKey = ticket && `${ticket.key}:${sha256(JSON.stringify(answers))}`;
   const key = pageKey ?? commandKeyOf(request.headers) ?? randomUUID();
   const outcome = await deps.execute(submitRequestCommand as unknown as AnyCommand, payload, {
     actor: visitorOf(request, key),
@@ -86,27 +85,8 @@ export async function submitForm(
   throw await outcomeProblem(outcome, deps.namesOf);
 }
 
-/** The consents that were given, each with the hash of its text as the firm words it now. */
-async function consentsOf(
-  form: FormDefinition,
-  values: SentForm['values'],
-  language: Language,
-  { pools }: RouteDeps,
-): Promise<{ consent: string; wording: string }[]> {
-  const given = Object.keys(form.consents).filter((name) => values[name] === true);
-  if (given.length === 0) return [];
-  const texts = formTexts(form);
-  const said = new Map((await wordings(pools.pg, language)).rows.map(({ code, text }) => [code, text]));
-  return given.map((consent) => {
-    const wording = said.get(`${texts.name}.consent-${consent}`) ?? texts[language][`consent-${consent}`] ?? '';
-    return { consent, wording: hashOf(wording) };
-  });
-}
-
 async function keep({ bytes, name }: SentFile, { media }: RouteDeps): Promise<FileRef> {
   const storedFile = await media.keep({ bytes, name, uploader: null, key: `${FORM_FILE}${randomUUID()}` });
   if (isFileFault(storedFile)) throw fileProblem(storedFile);
   return { media: storedFile.id, name: storedFile.name };
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -11,7 +11,7 @@ import { siteMenu } from '#projections/records/site-menu.query.ts';
 import { liveCode } from '#projections/site-code/site-code.query.ts';
 import { publishedTheme } from '#projections/theme/theme.query.ts';
 import { type FirmLook, HOUSE_LOOK, lookOf, policyOf } from '../site-look.ts';
-import { menuOf } from './page-links.ts';
+import { menuOf, pageFor } from './page-links.ts';
 import type { Site } from './site.ts';
 import { type Addresses, addressIn } from './site-page.ts';
 
@@ -51,6 +51,7 @@ export async function surroundOf(language: Language, { pools }: Pick<RouteDeps, 
       email,
       telephone_number,
       working_hours,
+      privacy_notice: pageFor(firm.firm.privacy_page, tree, language),
       request_months: firm.firm.request_months,
       logo: logo === null ? null : `/api/v1/firm/logo?v=${logo}`,
     },
@@ -83,6 +84,7 @@ export function bareFrame(
       email: '',
       telephone_number: '',
       working_hours: '',
+      privacy_notice: null,
       request_months: FIRST_FIRM.request_months,
     },
     menu: [],

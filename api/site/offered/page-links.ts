@@ -1,5 +1,5 @@
 import type { SiteMenuEntry } from '#api/contracts/site-frame.ts';
-import type { Language } from '#domain/accounts/offered/languages.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import { safeAddress } from '#domain/pages/offered/rich-text.ts';
 import type { SiteTree } from '#projections/pages/public-pages.query.ts';
 import type { MenuNode } from '#projections/records/site-menu.query.ts';
@@ -15,6 +15,19 @@ export function linkIn(written: string, { paths }: Pick<SiteTree, 'paths'>, lang
   if (id === undefined) return address;
   const path = paths.pathOf(Number(id), language);
   return path === null ? null : addressIn(language, path) + part;
+}
+
+/**
+ * The address of a page for people who read a language: in it, else in the first language in which the page is visible.
+ * @returns null where nobody can read the page, and where `id` is null
+ */
+export function pageFor(id: number | null, { paths }: Pick<SiteTree, 'paths'>, language: Language): string | null {
+  if (id === null) return null;
+  for (const one of [language, ...LANGUAGES]) {
+    const path = paths.pathOf(id, one);
+    if (path !== null) return addressIn(one, path);
+  }
+  return null;
 }
 
 /** The menu as pages show it. An entry that leads nowhere and holds nothing is left out. */

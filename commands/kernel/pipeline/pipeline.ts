@@ -101,7 +101,7 @@ export class Pipeline {
     const received = this.#receive(command, raw, options);
     if ('ok' in received) return received;
     const { key } = received;
-    const hash = payloadHash(command.name, received.payload);
+    const hash = payloadHash(command.name, compared(command, received.payload));
     const planned = await this.#executor.plan(received);
     let claim = await this.#log.claim(key, options.commandId, command.name, hash);
     if (claim.status === 'known' && !claim.answer) claim = await this.#log.takeOver(key, options.commandId, hash);
@@ -240,6 +240,12 @@ function begunBy({ actor, startedBy, actingFor }: EventMetadata): Began | null {
   const person = actor.kind === 'system' ? startedBy : actor;
   if (person === undefined) return null;
   return { startedBy: person, ...(actingFor === undefined ? {} : { actingFor }) };
+}
+
+/** The payload as it is compared with that of a retry: without what says where the call came from. */
+function compared({ circumstances = [] }: AnyCommand, payload: unknown): unknown {
+  if (circumstances.length === 0) return payload;
+  return Object.fromEntries(Object.entries(payload as object).filter(([field]) => !circumstances.includes(field)));
 }
 
 function partOf(stream: string, position: Position, events: readonly StoredEvent[]): WrittenPart {

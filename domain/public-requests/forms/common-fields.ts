@@ -1,4 +1,4 @@
-import { consent, field } from '../form-definition.ts';
+import { field } from '../form-definition.ts';
 
 /*
  * Questions that several forms ask in the same words.
@@ -13,15 +13,3 @@ export const provinceField = field('line', 60, ['Provincia', 'Province'], { auto
 export const residenceField = field('line', 80, ['Nazione di residenza', 'Country of residence'], {
   autocomplete: 'country-name',
 });
-
-export const privacyConsent = consent(
-  ['Ho letto l’informativa sulla privacy e sui cookie', 'I have read the privacy and cookie notice'],
-  true,
-);
-export const processingConsent = consent(
-  [
-    'Acconsento al trattamento dei miei dati personali per dare seguito a questa richiesta',
-    'I agree that my personal data are processed to deal with this request',
-  ],
-  true,
-);

@@ -1,4 +1,5 @@
-import { consent, defineForm, field } from '../form-definition.ts';
+import { defineForm, field } from '../form-definition.ts';
+import { consent, privacyConsent, processingConsent } from '../offered/consents.ts';
 import { requestMessages } from '../request.messages.ts';
 import {
   addressField,
@@ -6,8 +7,6 @@ import {
   emailField,
   nameField,
   phoneField,
-  privacyConsent,
-  processingConsent,
   provinceField,
   residenceField,
   surnameField,

@@ -1,6 +1,7 @@
 import { defineForm, field } from '../form-definition.ts';
+import { processingConsent } from '../offered/consents.ts';
 import { requestMessages } from '../request.messages.ts';
-import { emailField, nameField, processingConsent, surnameField } from './common-fields.ts';
+import { emailField, nameField, surnameField } from './common-fields.ts';
 
 /** Days after the confirmation of the address in which the link to the file is valid. */
 export const EBOOK_DAYS = 30;

@@ -1,6 +1,7 @@
 import { defineForm } from '../form-definition.ts';
+import { privacyConsent } from '../offered/consents.ts';
 import { requestMessages } from '../request.messages.ts';
-import { emailField, nameField, privacyConsent } from './common-fields.ts';
+import { emailField, nameField } from './common-fields.ts';
 
 /** The newsletter's popup and its page. The sender is subscribed after confirming by the mailed link. */
 export const subscribeForm = defineForm({

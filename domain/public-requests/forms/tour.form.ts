@@ -1,6 +1,7 @@
 import { defineForm, field } from '../form-definition.ts';
+import { privacyConsent, processingConsent } from '../offered/consents.ts';
 import { requestMessages } from '../request.messages.ts';
-import { emailField, nameField, privacyConsent, processingConsent, surnameField } from './common-fields.ts';
+import { emailField, nameField, surnameField } from './common-fields.ts';
 
 /**
  * A booking of a course or tour (specification: section 3, «Tour booking»; its `total_amount` is compared with prices ×

@@ -1,4 +1,5 @@
 import { defineForm, field } from '../form-definition.ts';
+import { privacyConsent } from '../offered/consents.ts';
 import { requestMessages } from '../request.messages.ts';
 import {
   addressField,
@@ -6,7 +7,6 @@ import {
   emailField,
   nameField,
   phoneField,
-  privacyConsent,
   provinceField,
   residenceField,
   surnameField,

@@ -104,6 +104,13 @@ describe('the demo company', () => {
     expect(await fatesOf(database.pool, sent?.newsletterId ?? 0)).toMatchObject({ SENT: 3, QUEUED: 0 });
     expect(await new Ledger(database.pool).open()).toEqual([]);
 
+    // The privacy notice is chosen, and can be read in both languages.
+    const notices = events.flatMap((event) =>
+      event.type === 'FirmCorrected' ? [event.data.changes.privacy_page] : [],
+    );
+    const read = events.flatMap((event) => (event.type === 'PagePublished' ? [event.data] : []));
+    expect(read.filter(({ pageId }) => pageId === notices.at(-1)).map(({ lang }) => lang)).toEqual(['it', 'en']);
+
     // An ad that is online shows what the firm repaired of its machine, with the parts.
     const received = events.flatMap((event) => (event.type === 'RepairReceived' ? [event.data.repairId] : []));
     const [shown] = events.flatMap((event) => (event.type === 'AdRepairsShown' ? [event.data] : []));

@@ -1,10 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FirmChange, FirmSettings, PublicFirm } from '#api/contracts/firm.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { SURROUND_TAGS, surroundOf } from '#api/site/offered/frame.ts';
 import { sqlName } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
+import { textBlock } from '#test/support/page-story.ts';
 import { times } from '#test/support/sampled.ts';
 import { PAGES_ALIKE } from '#test/support/site.ts';
 import { openSitePages, type SitePages, writePage } from '#test/support/site-pages.ts';
@@ -91,6 +93,67 @@ describe('a page that is kept', () => {
     await ask(`/articolo/${id}/ritirata`);
     await change(id, { online: false });
     expect((await ask(`/articolo/${id}/ritirata`)).statusCode).toBe(410);
+  });
+});
+
+describe('the link to the privacy notice', () => {
+  const LINK = /<a[^>]* href="([^"]+)" target="_blank" rel="noopener">Leggi l’informativa sulla privacy/;
+  const linkOn = async (url: string) => LINK.exec((await ask(url)).body)?.[1] ?? null;
+  const inFoot = async (url: string, href: string) => (await ask(url)).body.includes(`<a href="${href}">Informativa`);
+  const sentence = 'Ho letto l’informativa sulla privacy e sui cookie *';
+
+  test('stands beside the consents and at the foot while anybody can read the page; it never leads to one that is gone', async () => {
+    const { world } = here;
+    const admin = await world.person('admin');
+    const choose = (privacy_page: unknown) => admin.post('/api/v1/firm', { privacy_page });
+    const settings = async () => (await admin.get('/api/v1/firm')).data<FirmSettings>();
+    const publicNotice = async () => (await world.visitor.get('/api/v1/firm/public')).data<PublicFirm>().privacy_notice;
+    const { id } = await world.system('OpenPage', { parentId: null, code: '', lang: 'it', title: 'Privacy' });
+    expect(await linkOn('/contatti')).toBeNull();
+    expect((await ask('/contatti')).body).toContain(sentence);
+
+    for (const [page, message] of [
+      [id, 'Questa pagina non è pubblicata: pubblicala, poi sceglila qui'],
+      [999_999, 'Questa pagina non c’è'],
+    ]) {
+      const refused = await choose(page);
+      expect([refused.status, refused.body.fields]).toEqual([422, [{ field: 'privacy_page', message }]]);
+    }
+
+    await writePage(world, id, { slug: 'privacy', blocks: [textBlock('Quali dati, e perché.')] });
+    expect((await choose(id)).status).toBe(200);
+    for (const form of ['/contatti', '/lavora-con-noi', '/newsletter', '/e-book']) {
+      expect(await linkOn(form), form).toBe('/privacy');
+    }
+    const abroad = async () => /href="([^"]+)" target="_blank"/.exec((await ask('/en/contatti')).body)?.[1];
+    expect(await abroad(), 'it is published in Italian only').toBe('/privacy');
+    expect((await ask('/newsletter/disiscrizione')).body, 'nothing is agreed to').not.toContain('target="_blank"');
+    expect(await inFoot('/chi-siamo', '/privacy')).toBe(true);
+    expect(await publicNotice()).toEqual({ it: '/privacy', en: '/privacy' });
+    expect(await settings()).toMatchObject({ privacy_page: id, privacy_page_seen: true });
+
+    const english = { title: 'Privacy', slug: 'privacy-notice', blocks: [textBlock('Which data, and why.')] };
+    await writePage(world, id, english, 'en');
+    expect(await abroad()).toBe('/en/privacy-notice');
+
+    for (const lang of ['it', 'en']) await world.system('WithdrawPage', { pageId: id, lang });
+    expect(await linkOn('/contatti')).toBeNull();
+    expect((await ask('/contatti')).body).toContain(sentence);
+    expect(await inFoot('/chi-siamo', '/privacy')).toBe(false);
+    expect(await publicNotice()).toEqual({ it: null, en: null });
+    expect(await settings()).toMatchObject({ privacy_page: id, privacy_page_seen: false });
+    expect((await admin.post('/api/v1/firm', { privacy_page: id, tagline: 'Torni' })).status).toBe(200);
+    await world.system('ArchivePage', { pageId: id });
+    expect(await linkOn('/contatti')).toBeNull();
+
+    await world.system('RestorePage', { pageId: id });
+    await writePage(world, id, { description: 'Che cosa facciamo dei tuoi dati' });
+    expect(await linkOn('/contatti')).toBe('/privacy');
+    await choose('');
+    expect(await settings()).toMatchObject({ privacy_page: null, privacy_page_seen: false });
+    expect(await linkOn('/contatti')).toBeNull();
+    const history = (await admin.get('/api/v1/firm/history')).data<FirmChange[]>();
+    expect(history[0]?.changes).toEqual([{ field: 'privacy_page', before: id, after: null }]);
   });
 });
 

@@ -60,9 +60,11 @@ export function register(world: ErasureWorld, key: string): Promise<LightMyReque
   return world.app.inject({
     method: 'PUT',
     url: '/api/v1/user/insertNoAuth',
-    headers: { 'idempotency-key': key },
+    // What is kept of the consent is the person's, too: by which browser it was given.
+    headers: { 'idempotency-key': key, 'user-agent': 'Zqvxkwpjbrowser' },
     payload: {
       ...LOGIN,
+      checkprivacy_cookie_policy: true,
       email: EMAIL,
       business_name: 'Zqvxkwpj Ragione Ŝàqüèkjwÿx S.r.l.',
       name: 'Zqvxkwpjnome',

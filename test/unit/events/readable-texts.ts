@@ -92,6 +92,8 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
     'PasswordChanged.credential',
     'PersonalDataErased.family',
     'SessionsEnded.session',
+    'AccountConsentGiven.consent',
+    'AccountConsentGiven.wording',
     'ConsentGiven.consent',
     'ConsentGiven.wording',
     'QuoteAccepted.hash',

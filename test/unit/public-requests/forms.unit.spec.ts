@@ -3,6 +3,7 @@ import { formBody } from '#api/contracts/form-bodies.ts';
 import { doubtsOf } from '#api/public-requests/form-doubts.ts';
 import { customerOfRequest } from '#domain/public-requests/customer-of-request.ts';
 import { type FormDefinition, formTexts } from '#domain/public-requests/form-definition.ts';
+import { consentWithNotice } from '#domain/public-requests/offered/consents.ts';
 import { FORMS } from '#domain/public-requests/offered/forms.ts';
 
 const ALL = FORMS.map((form) => [form.name, form as FormDefinition] as const);
@@ -32,6 +33,12 @@ describe.each(ALL)('the form %s', (_name, form) => {
     const { it, en } = formTexts(form);
     expect(Object.keys(it)).toEqual(Object.keys(en));
     for (const texts of [it, en]) for (const text of Object.values(texts)) expect(text.trim()).not.toBe('');
+  });
+
+  test('has the link to the privacy notice beside its first consent about personal data', () => {
+    const [first = null] = Object.keys(form.consents).filter((name) => form.consents[name]?.aboutPrivacy);
+    expect(consentWithNotice(form.consents)).toBe(first);
+    expect(first === null).toBe(form.name === 'unsubscribe');
   });
 
   test('takes what is required and nothing more, and names what is missing', () => {

@@ -133,6 +133,8 @@ export const placeTexts = defineTexts('dictionary-places', {
     'siteForm-unsubscribe': 'Sito: disiscrizione dalla newsletter',
     'siteForm-ebook': 'Sito: richiesta dell’e-book',
     'siteForm-tour': 'Sito: prenotazione della visita',
+    'site-privacy': 'Sito: informativa sulla privacy',
+    registration: 'Consensi della registrazione',
   },
   en: {
     named: 'Messages',
@@ -265,5 +267,7 @@ export const placeTexts = defineTexts('dictionary-places', {
     'siteForm-unsubscribe': 'Site: newsletter unsubscription',
     'siteForm-ebook': 'Site: e-book request',
     'siteForm-tour': 'Site: tour booking',
+    'site-privacy': 'Site: privacy notice',
+    registration: 'Consents of the registration',
   },
 });

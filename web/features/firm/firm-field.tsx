@@ -8,6 +8,7 @@ import { ClosuresField } from './closures-field.tsx';
 import { firmTexts } from './firm.texts.ts';
 import { type ClosureValues, type FirmValues, type FormField, isDayList, shownAs } from './firm-form.ts';
 import classes from './firm-page.module.css';
+import { PrivacyPageField } from './privacy-page.tsx';
 
 interface FirmFieldProps {
   readonly form: UseFormReturn<FirmValues>;
@@ -104,6 +105,8 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
           )}
         />
       );
+    case 'page':
+      return <PrivacyPageField {...shared} form={form} />;
     case 'security':
       return (
         <NativeSelect

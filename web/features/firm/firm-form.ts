@@ -13,6 +13,7 @@ export type Kind =
   | 'weekdays'
   | 'closures'
   | 'security'
+  | 'page'
   | 'flag';
 
 type Plain = Exclude<(typeof FIRM_SECTIONS)[FirmSection][number], 'logo' | 'smtp_credentials'>;
@@ -49,6 +50,7 @@ const KINDS: Readonly<Partial<Record<FormField, Shown>>> = {
   quote_note_before: { kind: 'lines', wide: true },
   quote_note_customer: { kind: 'lines', wide: true },
   quote_payment: { kind: 'line', wide: true },
+  privacy_page: { kind: 'page', wide: true, hint: true },
   request_months: { kind: 'number', bounds: [1, 120] },
   second_factor_required: { kind: 'flag', wide: true, hint: true },
   mail_foot: { kind: 'lines', wide: true },
@@ -92,7 +94,7 @@ function formValue(settings: FirmSettings, field: FormField): string | string[] 
     case 'money':
       return typedMoney(String(value));
     default:
-      return String(value);
+      return String(value ?? '');
   }
 }
 

@@ -6,6 +6,7 @@ import { Found } from '#web/ui/found.tsx';
 import { firmTexts } from './firm.texts.ts';
 import { useFirmHistory } from './firm-calls.ts';
 import classes from './firm-page.module.css';
+import { usePageNames } from './firm-pages.ts';
 import { readable } from './readable.ts';
 
 /** Every change of the firm's settings: by whom, when, the old and the new value. */
@@ -31,6 +32,7 @@ export function FirmHistory() {
 
 function Change({ change: { at, by, changes } }: { change: FirmChange }) {
   const t = useTexts(firmTexts);
+  const pageName = usePageNames();
   return (
     <article className={classes.change}>
       <Text size="sm">
@@ -42,8 +44,8 @@ function Change({ change: { at, by, changes } }: { change: FirmChange }) {
             <dt>{t(field as 'name')}</dt>
             <dd>
               <span className="of-hidden">{t('before')}: </span>
-              <del>{readable(field, before, t)}</del> → <span className="of-hidden">{t('after')}: </span>
-              <ins>{readable(field, after, t)}</ins>
+              <del>{readable(field, before, t, pageName)}</del> → <span className="of-hidden">{t('after')}: </span>
+              <ins>{readable(field, after, t, pageName)}</ins>
             </dd>
           </div>
         ))}

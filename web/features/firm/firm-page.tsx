@@ -14,6 +14,7 @@ import classes from './firm-page.module.css';
 import { FirmSection } from './firm-section.tsx';
 import { LogoField } from './logo-field.tsx';
 import { MailServer } from './mail-server.tsx';
+import { PrivacyState } from './privacy-page.tsx';
 
 const SECTIONS = Object.keys(FIRM_SECTIONS) as Section[];
 const isSection = (name: string): name is Section => Object.hasOwn(FIRM_SECTIONS, name);
@@ -57,9 +58,10 @@ function SettingsSection({ section }: { section: Section }) {
       {(settings) => {
         const beside = {
           identity: () => <LogoField logo={settings.logo} editable={editable} />,
+          privacy: () => <PrivacyState settings={settings} />,
           mail: (dirty: boolean) => <MailServer settings={settings} editable={editable} dirty={dirty} />,
         };
-        const shown = section === 'identity' || section === 'mail' ? beside[section] : undefined;
+        const shown = Object.hasOwn(beside, section) ? beside[section as keyof typeof beside] : undefined;
         return <FirmSection key={section} settings={settings} section={section} editable={editable} beside={shown} />;
       }}
     </Found>

@@ -15,6 +15,7 @@ import { fetchFirmSettings, saveFirm } from './firm-calls.ts';
 import { FirmField } from './firm-field.tsx';
 import { type FirmValues, type FormField, fieldsOf, valuesOf, wireOf } from './firm-form.ts';
 import classes from './firm-page.module.css';
+import { usePageNames } from './firm-pages.ts';
 import { readable } from './readable.ts';
 
 interface FirmSectionProps {
@@ -30,6 +31,7 @@ export function FirmSection({ settings, section, editable, beside }: FirmSection
   const t = useTexts(firmTexts);
   const words = useTexts(common);
   const client = useQueryClient();
+  const pageName = usePageNames();
   const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<FirmValues>({
     name: `firm-${section}`,
     record: 0,
@@ -38,7 +40,7 @@ export function FirmSection({ settings, section, editable, beside }: FirmSection
     send: (changes, on) => saveFirm(wireOf(changes), on),
     latest: async () => (await fetchFirmSettings()).revision,
     labels: (values) => Object.fromEntries(Object.keys(wireOf(values)).map((field) => [field, t(field as FormField)])),
-    show: (field, value) => readable(field, value, t),
+    show: (field, value) => readable(field, value, t, pageName),
     after: () => client.invalidateQueries({ queryKey: FIRM_KEY }),
   });
   const fields = fieldsOf(section);

@@ -13,6 +13,7 @@ export const firmTexts = defineTexts('firm', {
     quotes: 'Preventivi',
     limits: 'Scadenze',
     numbers: 'Numerazione',
+    privacy: 'Privacy',
     requests: 'Richieste dal sito',
     access: 'Accesso',
     mail: 'Posta',
@@ -27,6 +28,8 @@ export const firmTexts = defineTexts('firm', {
     limits_lead: 'Valgono da adesso in poi; le date già fissate restano.',
     numbers_lead:
       'Il DDT 12 del 2026 si stampa 12/2026, con quello che scrivi qui prima e dopo. Vale per i documenti nuovi; la serie di ogni anno resta una, senza buchi.',
+    privacy_lead:
+      'L’informativa che legge chi si registra, ordina o ci scrive: il collegamento sta accanto a ogni consenso e in fondo al sito.',
     requests_lead:
       'Passato questo tempo dalla chiusura, una richiesta perde da sola nome, indirizzi, testi e file: resta solo che c’è stata. Quelle aperte o assegnate restano; una prenotazione si conta dal suo giorno; la prova di un’iscrizione alla newsletter resta finché l’iscrizione vale.',
     access_lead: 'Chi deve entrare con un secondo fattore, oltre alla password.',
@@ -86,6 +89,18 @@ export const firmTexts = defineTexts('firm', {
     quote_payment: 'Pagamento',
     ddt_prefix: 'Prima del numero di DDT',
     ddt_suffix: 'Dopo il numero di DDT',
+    privacy_page: 'Pagina dell’informativa sulla privacy',
+    privacy_page_hint: 'Una pagina pubblicata del sito. Chi la ritira o la elimina toglie anche i collegamenti.',
+    privacy_none: 'Nessuna',
+    privacy_none_found: 'Nessuna pagina pubblicata con questo titolo',
+    privacy_unseen: 'non pubblicata',
+    privacy_online: 'L’informativa è pubblicata.',
+    privacy_open: 'Aprila in una nuova scheda',
+    privacy_missing:
+      'Nessuna informativa scelta: i moduli e la registrazione la nominano, ma nessuno la può leggere. Scrivila tra le pagine, pubblicala e sceglila qui.',
+    privacy_offline:
+      'La pagina scelta non è pubblicata: finché non lo è, i moduli e la registrazione restano senza collegamento.',
+    privacy_pages: 'Vai alle pagine',
     request_months: 'Conservazione delle richieste chiuse, mesi',
     second_factor_required: 'Secondo fattore obbligatorio per chi gestisce utenti o ruoli',
     second_factor_required_hint:
@@ -138,6 +153,7 @@ export const firmTexts = defineTexts('firm', {
     quotes: 'Quotes',
     limits: 'Time limits',
     numbers: 'Numbering',
+    privacy: 'Privacy',
     requests: 'Requests from the site',
     access: 'Sign-in',
     mail: 'Mail',
@@ -152,6 +168,8 @@ export const firmTexts = defineTexts('firm', {
     limits_lead: 'From now on; dates that were set already stay.',
     numbers_lead:
       'Transport document 12 of 2026 is printed 12/2026, with what you write here before and after it. For new documents; each year keeps one series, without gaps.',
+    privacy_lead:
+      'The notice that people read who register, order or write to us: its link stands beside each consent and at the foot of the site.',
     requests_lead:
       'So long after it was closed, a request loses names, addresses, words and files by itself: only that it was there stays. Open and assigned ones stay; a booking is counted from its day; what proves a newsletter’s subscription stays as long as that holds.',
     access_lead: 'Who has to sign in with a second factor, beside the password.',
@@ -210,6 +228,17 @@ export const firmTexts = defineTexts('firm', {
     quote_payment: 'Payment',
     ddt_prefix: 'Before the number of a transport document',
     ddt_suffix: 'After the number of a transport document',
+    privacy_page: 'Page of the privacy notice',
+    privacy_page_hint: 'A published page of the site. Whoever withdraws or deletes it takes the links away, too.',
+    privacy_none: 'None',
+    privacy_none_found: 'No published page has this title',
+    privacy_unseen: 'not published',
+    privacy_online: 'The notice is published.',
+    privacy_open: 'Open it in a new tab',
+    privacy_missing:
+      'No notice is chosen: forms and the registration name it, but nobody can read it. Write it among the pages, publish it, and choose it here.',
+    privacy_offline: 'The chosen page is not published: until it is, forms and the registration have no link.',
+    privacy_pages: 'Go to the pages',
     request_months: 'Closed requests are kept, months',
     second_factor_required: 'Second factor required of whoever manages users or roles',
     second_factor_required_hint:

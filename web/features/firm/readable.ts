@@ -6,8 +6,12 @@ import type { ClosureValues } from './firm-form.ts';
 
 type Words = Translate<keyof typeof firmTexts.it & string>;
 
-/** A value of the firm's settings, as the API has it, in words: for the history and for conflicts. */
-export function readable(field: string, value: unknown, t: Words): string {
+/**
+ * A value of the firm's settings, as the API has it, in words: for the history and for conflicts.
+ * @param pageName names a page of the site by its number
+ */
+export function readable(field: string, value: unknown, t: Words, pageName: (id: number) => string): string {
+  if (field === 'privacy_page') return value ? pageName(Number(value)) : t('empty');
   if (field === 'smtp_credentials') return value ? t('kept') : t('empty');
   if (field === 'smtp_security') return t(value as 'starttls' | 'tls' | 'none');
   if (field === 'second_factor_required') return t(String(value) === 'true' ? 'yes' : 'no');

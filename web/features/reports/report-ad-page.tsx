@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -16,6 +16,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { PageHead } from '#web/ui/page.tsx';
 import { MissingState } from '#web/ui/page-state.tsx';
+import { PrivacyLine } from '#web/ui/privacy-notice.tsx';
 import { reportAdTexts } from './report-ad.texts.ts';
 
 type ReportForm = Required<Omit<ReportAdInput, 'ad' | 'good_faith' | 'reason'>> & {
@@ -102,9 +103,7 @@ function ReportAd({ ad }: { readonly ad: number }) {
                   error={errors.email?.message}
                 />
               </SimpleGrid>
-              <Text size="sm" c="dimmed">
-                {t('answerHint')}
-              </Text>
+              <PrivacyLine>{t('answerHint')}</PrivacyLine>
             </>
           )}
           <Checkbox {...form.register('good_faith')} label={t('goodFaith')} error={errors.good_faith?.message} />

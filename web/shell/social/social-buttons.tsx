@@ -6,6 +6,7 @@ import { asFailure } from '#web/lib/api/failure.ts';
 import { read } from '#web/lib/api/send.ts';
 import { leaveForProvider } from '#web/lib/session/social.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { PrivacyLine } from '#web/ui/privacy-notice.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { socialTexts } from './social.texts.ts';
 
@@ -55,6 +56,7 @@ export function SocialButtons({ wanted }: { wanted: string | null }) {
           </Button>
         );
       })}
+      <PrivacyLine>{t('firstTime')}</PrivacyLine>
       <Refusal>{refusal}</Refusal>
     </Stack>
   );

@@ -4,6 +4,7 @@ export const socialTexts = defineTexts('social', {
   it: {
     with: 'Accedi con {provider}',
     or: 'oppure',
+    firstTime: 'La prima volta ti registri così.',
     entering: 'Accesso con {provider} in corso…',
     failed: 'Non sei entrato con {provider}',
     declined: 'Hai annullato l’accesso: nulla è cambiato.',
@@ -26,6 +27,7 @@ export const socialTexts = defineTexts('social', {
   en: {
     with: 'Sign in with {provider}',
     or: 'or',
+    firstTime: 'The first time, this registers you.',
     entering: 'Signing in with {provider}…',
     failed: 'You are not signed in with {provider}',
     declined: 'You cancelled the sign-in: nothing has changed.',

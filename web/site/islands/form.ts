@@ -114,7 +114,10 @@ function faultLine(form: HTMLFormElement, { field, message }: { field: string; m
   at.id = `${input.id}-errore`;
   at.dataset.fault = '';
   at.textContent = message;
-  (input.closest('label') ?? input).after(at);
+  // The fault of a consent stands last, below the link to the privacy notice.
+  const consent = input.closest('label')?.parentElement;
+  if (consent) consent.append(at);
+  else input.after(at);
   input.setAttribute('aria-invalid', 'true');
   const described = (input.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== at.id);
   input.setAttribute('aria-describedby', [...described, at.id].join(' '));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormDefinition, FormField } from '#domain/public-requests/form-definition.ts';
+import { privacyTexts } from '../../lib/text/privacy.texts.ts';
 import { useFrame, useWords } from '../words.ts';
 import { formPageTexts } from './form.texts.ts';
 import classes from './form-page.module.css';
@@ -120,10 +121,12 @@ interface ConsentProps {
   readonly wording: string;
   readonly given: boolean;
   readonly fault: string | null;
+  /** The link to the privacy notice stands below it. */
+  readonly notice: boolean;
 }
 
 /** A consent, never ticked in advance. */
-export function FormConsent({ name, required, wording, given, fault }: ConsentProps) {
+export function FormConsent({ name, required, wording, given, fault, notice }: ConsentProps) {
   const id = fieldId(name);
   return (
     <div className={classes.consent}>
@@ -140,8 +143,21 @@ export function FormConsent({ name, required, wording, given, fault }: ConsentPr
         />
         <span>{wording + (required ? ' *' : '')}</span>
       </label>
+      {notice ? <NoticeLink /> : null}
       <Fault id={id} text={fault} />
     </div>
+  );
+}
+
+/** The link to the firm's privacy notice, in a new tab, so that what is typed stays; nothing where there is none. */
+function NoticeLink() {
+  const { firm } = useFrame();
+  const t = useWords(privacyTexts);
+  if (firm.privacy_notice === null) return null;
+  return (
+    <a className={classes.notice} href={firm.privacy_notice} target="_blank" rel="noopener">
+      {t('read')} <span className="hidden">({t('newTab')})</span>
+    </a>
   );
 }
 

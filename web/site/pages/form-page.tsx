@@ -1,5 +1,6 @@
 import type { SiteForm } from '#api/contracts/site-pages.ts';
 import { type FormDefinition, formTexts } from '#domain/public-requests/form-definition.ts';
+import { consentWithNotice } from '#domain/public-requests/offered/consents.ts';
 import { formNamed } from '#domain/public-requests/offered/forms.ts';
 import { inLanguage, useFrame, useWords, wordsFor } from '../words.ts';
 import { formPageTexts } from './form.texts.ts';
@@ -83,6 +84,7 @@ function TheForm({ form, shown: { ticket, values, faults } }: { form: FormDefini
             wording={say(`consent-${name}`)}
             given={values[name] === 'true'}
             fault={faultOf(name)}
+            notice={name === consentWithNotice(form.consents)}
           />
         ))}
         {/* The proof of a subscription is kept as long as the subscription holds. */}

@@ -2,6 +2,7 @@ import type { SiteTours } from '#api/contracts/site-tours.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import { type FormField, formTexts } from '#domain/public-requests/form-definition.ts';
 import { tourForm } from '#domain/public-requests/forms/tour.form.ts';
+import { consentWithNotice } from '#domain/public-requests/offered/consents.ts';
 import { inLanguage, useFrame, useWords, wordsFor } from '../words.ts';
 import { formPageTexts } from './form.texts.ts';
 import { FaultList, FormConsent, FormKept, FormQuestion, labelsOf } from './form-fields.tsx';
@@ -109,6 +110,7 @@ function CourseForm({ form: { course, days, ticket, values, faults } }: { form: 
               wording={said(`consent-${name}`)}
               given={values[name] === 'true'}
               fault={faultOf(name)}
+              notice={name === consentWithNotice(tourForm.consents)}
             />
           ))}
           <FormKept />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSteps, readKeptSteps } from '#web/shell/first-steps.ts';
 
-const BARE = { hasLogo: false, people: 1, customers: 0, repairs: 0, hasMailServer: false };
+const BARE = { hasLogo: false, people: 1, customers: 0, repairs: 0, hasPrivacyNotice: false, hasMailServer: false };
 const NOTHING = readKeptSteps(undefined);
 const done = (...of: Parameters<typeof firstSteps>) =>
   firstSteps(...of)
@@ -13,9 +13,9 @@ test('a bare firm has done none of its first steps; the first admin alone is no 
 });
 
 test('steps are done by what the firm has; only a mail that arrived and a copied key are marked', () => {
-  const firm = { hasLogo: true, people: 2, customers: 1, repairs: 1, hasMailServer: true };
-  expect(done(firm, NOTHING)).toEqual(['logo', 'people', 'customers', 'repair']);
-  expect(done(firm, { done: ['mail', 'key'] })).toHaveLength(6);
+  const firm = { hasLogo: true, people: 2, customers: 1, repairs: 1, hasPrivacyNotice: true, hasMailServer: true };
+  expect(done(firm, NOTHING)).toEqual(['logo', 'people', 'customers', 'privacy', 'repair']);
+  expect(done(firm, { done: ['mail', 'key'] })).toHaveLength(7);
   expect(
     done({ ...firm, hasMailServer: false }, { done: ['mail'] }),
     'without a server no mail goes out',

@@ -1,9 +1,11 @@
-import { Anchor, Button, Collapse, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Collapse, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { RegisterBody } from '#api/contracts/auth.contract.ts';
+import { registrationTexts } from '#domain/accounts/registration-consents.ts';
+import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import classes from '#web/customers/account.module.css';
 import { accountTexts } from '#web/customers/account.texts.ts';
 import {
@@ -21,7 +23,7 @@ import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { signIn } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
-import { languageId } from '#web/lib/text/language.ts';
+import { languageId, useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
@@ -29,6 +31,7 @@ import { AddressInput } from '#web/ui/address-input.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { PrivacyNoticeLink } from '#web/ui/privacy-notice.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 
@@ -36,11 +39,13 @@ const NOTICE = '/notification-of-receipt-of-user-confirmation-email';
 
 /**
  * `/registrazione`: a customer opens an account, is signed in at once, and is told about the mail that confirms the
- * e-mail address.
+ * e-mail address. No user name is asked: one signs in by the e-mail, and the server makes a name.
  */
 export default function RegistrationPage() {
   const t = useTexts(accountTexts);
   const say = useTexts(common);
+  const words = useTexts(registrationTexts);
+  const consentMissing = requestMessages['consent-missing'][useLanguage() === 'en' ? 'en' : 'it'];
   const redirect = useRedirectLater();
   const [kind, setKind] = useState<Kind>('company');
   const [more, setMore] = useState(false);
@@ -56,26 +61,27 @@ export default function RegistrationPage() {
   const register = useMutation({
     meta: { handled: true },
     mutationFn: async (body: RegisterBody) => {
-      const answer = await write('PUT', '/api/v1/user/insertNoAuth', body, { commandId: commandId(body) });
-      toastDone(answer.message || t('registered'));
-      return signIn(body.username, body.password, false).catch(() => null);
+      const { message } = await write('PUT', '/api/v1/user/register', body, { commandId: commandId(body) });
+      // The toast waits for the session: people who leave on seeing it are signed in. Registered they are in any case.
+      await signIn(body.email, body.password, false).catch(() => null);
+      return message;
     },
-    onSuccess: () => redirect(NOTICE, { replace: true }),
+    onSuccess: (message) => {
+      toastDone(message || t('registered'));
+      redirect(NOTICE, { replace: true });
+    },
     onError: (error) => setRefusal(placeFailure(form, error)),
   });
   const submit = (values: Registration) => {
     setRefusal(null);
     if (!register.isPending && !register.isSuccess) register.mutate(registrationBody(values, kind, languageId()));
   };
-  const reportIfTaken = async (kindOf: 'username' | 'email', value: string) => {
-    if (value.trim() === '') return;
-    const asked =
-      kindOf === 'username'
-        ? get('/api/v1/user/checkExistUsername', { username: value })
-        : get('/api/v1/user/checkExistEmail', { email: value });
-    const exists = await asked.catch(() => null);
-    const message = t(kindOf === 'username' ? 'taken' : 'takenEmail');
-    if (exists?.data && form.getValues(kindOf) === value) form.setError(kindOf, { type: 'taken', message });
+  const reportIfTaken = async (email: string) => {
+    if (email.trim() === '') return;
+    const exists = await get('/api/v1/user/checkExistEmail', { email }).catch(() => null);
+    if (exists?.data && form.getValues('email') === email) {
+      form.setError('email', { type: 'taken', message: t('takenEmail') });
+    }
   };
 
   const shown = (name: TextField, autoComplete: string) => ({
@@ -124,14 +130,7 @@ export default function RegistrationPage() {
               {...field('email', 'email', true)}
               type="email"
               inputMode="email"
-              onBlur={(event) => reportIfTaken('email', event.currentTarget.value)}
-            />
-            <TextInput
-              {...field('username', 'username', true)}
-              description={t('usernameHint')}
-              autoCapitalize="none"
-              spellCheck={false}
-              onBlur={(event) => reportIfTaken('username', event.currentTarget.value)}
+              onBlur={(event) => reportIfTaken(event.currentTarget.value)}
             />
             <PasswordField
               {...field('password', 'new-password', true)}
@@ -167,6 +166,13 @@ export default function RegistrationPage() {
               <RegistrationAddresses form={form} />
             </Collapse>
           </div>
+          <Checkbox
+            size="md"
+            label={`${words('consent-checkprivacy_cookie_policy')} *`}
+            description={<PrivacyNoticeLink />}
+            error={errors.checkprivacy_cookie_policy?.message}
+            {...form.register('checkprivacy_cookie_policy', { validate: (given) => given || consentMissing })}
+          />
           <Refusal title={t('notRegistered')}>{refusal}</Refusal>
           <Button type="submit" size="md" loading={register.isPending || register.isSuccess}>
             {t('register')}

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { AddressInput } from '#web/ui/address-input.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { PrivacyLine } from '#web/ui/privacy-notice.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import classes from '../carts.module.css';
 import { guestTexts } from './guest.texts.ts';
@@ -125,6 +126,7 @@ export function GuestForm({ known, check, onDone }: GuestFormProps) {
             </Stack>
           </fieldset>
         ) : null}
+        <PrivacyLine>{t('privacy')}</PrivacyLine>
         <Refusal title={t('notTaken')}>{refusal}</Refusal>
         <Button type="submit" size="md" loading={form.formState.isSubmitting}>
           {t('goOn')}

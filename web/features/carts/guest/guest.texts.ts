@@ -34,6 +34,7 @@ export const guestTexts = defineTexts('guest-checkout', {
     edit: 'Modifica i dati',
     deliverTo: 'Consegna a {where}',
     payLater: 'Corriere e pagamento si scelgono dopo.',
+    privacy: 'Usiamo i tuoi dati per l’ordine, la consegna e la fattura.',
   },
   en: {
     who: 'Who you are',
@@ -68,5 +69,6 @@ export const guestTexts = defineTexts('guest-checkout', {
     edit: 'Change your details',
     deliverTo: 'Delivered to {where}',
     payLater: 'Carrier and payment are chosen next.',
+    privacy: 'We use your data for the order, its delivery and the invoice.',
   },
 });

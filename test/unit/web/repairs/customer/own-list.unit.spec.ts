@@ -43,13 +43,12 @@ describe('the own list, live', () => {
 describe('the own account', () => {
   test('a registration leaves out what is empty, and a private person’s business data', () => {
     const form = { ...EMPTY_REGISTRATION, business_name: 'X', name: 'Ada', surname: 'Neri', email: 'a@b.example' };
-    expect(registrationBody({ ...form, username: 'ada', password: 'p', confirmPassword: 'p' }, 'person', 2)).toEqual({
+    const more = { password: 'p', confirmPassword: 'p', checkprivacy_cookie_policy: true };
+    expect(registrationBody({ ...form, ...more }, 'person', 2)).toEqual({
       name: 'Ada',
       surname: 'Neri',
       email: 'a@b.example',
-      username: 'ada',
-      password: 'p',
-      confirmPassword: 'p',
+      ...more,
       idLanguage: 2,
     });
   });
