@@ -1,6 +1,6 @@
 import type { RepairPartOrder } from '#api/contracts/part-orders.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { type PartOrder, partPiecesToOrder } from '#domain/part-orders/offered/part-order.state.ts';
+import { isLivePart, partPiecesToOrder } from '#domain/part-orders/offered/part-order.state.ts';
 import { isSamePart, partText } from '#domain/part-orders/part-order-limits.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
@@ -27,7 +27,7 @@ export async function partOrdersOfRepair(
       const known = state.partOrders.find((order) => isSamePart(order.text, text));
       return { text, pieces, known };
     }),
-    ...named.filter(isShown).map((known) => ({ text: known.text, pieces: 0, known })),
+    ...named.filter(isLivePart).map((known) => ({ text: known.text, pieces: 0, known })),
   ];
   const suppliers = all.flatMap(({ known }) => known?.supplier_id ?? []);
   const names = await recordLabels(pools.pg, recordFamily('businessnamesupplier'), suppliers, 'it');
@@ -45,9 +45,6 @@ export async function partOrdersOfRepair(
   }));
   return { revision, parts };
 }
-
-/** False for a part that was asked for or ordered, and is neither wanted any more nor came in. */
-const isShown = ({ needed, quantity, arrived }: PartOrder): boolean => needed > 0 || quantity > 0 || arrived > 0;
 
 /** The rows of a sheet whose parts are no items of the shop, each text once, with its whole pieces. */
 function textsOf(lines: WorkSheet['lines'], items: readonly PartItem[]): readonly { text: string; pieces: number }[] {

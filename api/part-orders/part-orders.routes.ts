@@ -31,7 +31,6 @@ export const PART_ORDER_ROUTES = [
   commandRoute(partOrderEndpoints.requestPart, {
     ...common,
     access: [
-      { function: 'workSheets', action: 'edit' },
       { function: 'repairs', action: 'edit' },
       { function: 'stock', action: 'edit' },
     ],

@@ -26,14 +26,13 @@ const isAbout = (event: OfficinaEvent, { text }: { readonly text: string }): boo
     : event.type === 'RepairPartArrived';
 
 /**
- * Asks for a part that is no item of the shop: so many pieces in all, 0 for none. For those who write the sheet, edit
- * the repair, or order.
+ * Asks for a part that is no item of the shop: so many pieces in all, 0 for none. For those who edit the repair, or
+ * order.
  */
 export const requestPartCommand = defineCommand({
   name: 'RequestPart',
   schema: z.object({ id, text: partTexts.text, quantity: partPieces }),
   access: [
-    { function: 'workSheets', action: 'edit' },
     { function: 'repairs', action: 'edit' },
     { function: 'stock', action: 'edit' },
   ],

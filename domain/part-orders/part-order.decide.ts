@@ -1,9 +1,9 @@
 import { isRefusal, missing, refuse } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
-import type { PartOrder } from './offered/part-order.state.ts';
+import { isLivePart, type PartOrder } from './offered/part-order.state.ts';
 import { partOrderMessages } from './part-order.messages.ts';
-import { isSamePart, MOST_PART_ORDERS } from './part-order-limits.ts';
+import { isSamePart, MOST_PART_NUMBER, MOST_PART_ORDERS, oneLine } from './part-order-limits.ts';
 
 /** The part that a text names; undefined: the repair has none of it yet. */
 export function partNamed(state: RepairState, text: string): PartOrder | undefined {
@@ -67,7 +67,8 @@ export function receivePart(
   const known = state.partOrders.find((one) => one.part === part);
   if (!known) return missing;
   if (known.quantity === 0) return refuse(partOrderMessages['part-not-on-order'], 'quantity');
-  if (quantity > known.quantity) return refuse(partOrderMessages['part-on-order-less']({ n: known.quantity }), 'quantity');
+  if (quantity > known.quantity)
+    return refuse(partOrderMessages['part-on-order-less']({ n: known.quantity }), 'quantity');
   return [{ type: 'RepairPartArrived', data: { ...idsOf(state), part, quantity, note } }];
 }
 
@@ -77,15 +78,18 @@ export function receivePart(
  */
 function withText(
   state: RepairState,
-  { text, quantity }: { readonly text: string; readonly quantity: number },
+  wanted: { readonly text: string; readonly quantity: number },
   decide: (part: { repairId: number; customer_id: number; part: number; text: string }) => RepairDecision,
 ): RepairDecision {
   if (state.status === 'none') return missing;
-  const repair = quantity === 0 ? state : requireReceived(state);
+  const repair = wanted.quantity === 0 ? state : requireReceived(state);
   if (isRefusal(repair)) return repair;
+  const text = oneLine(wanted.text);
   if (text === '') return refuse(partOrderMessages['part-without-text'], 'text');
   const known = partNamed(repair, text);
-  if (!known && repair.partOrders.length >= MOST_PART_ORDERS) {
+  const isLive = known !== undefined && isLivePart(known);
+  const { length } = repair.partOrders.filter(isLivePart);
+  if ((!isLive && length >= MOST_PART_ORDERS) || (!known && repair.partOrders.length >= MOST_PART_NUMBER)) {
     return refuse(partOrderMessages['too-many-parts']({ max: MOST_PART_ORDERS }), 'text');
   }
   return decide({ ...idsOf(repair), part: partNumberOf(repair, text), text: known?.text ?? text });

@@ -3,10 +3,10 @@ import { event, eventsIn } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
 import { id, line, localDate } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
-import { MAX_PART_TEXT, MOST_PART_ORDERS, MOST_PART_PIECES } from './part-order-limits.ts';
+import { MAX_PART_TEXT, MOST_PART_NUMBER, MOST_PART_PIECES } from './part-order-limits.ts';
 
 /** Counts the parts that are ordered by their text for a repair, from 1. */
-export const partNumber = z.number().int().min(1).max(MOST_PART_ORDERS);
+export const partNumber = z.number().int().min(1).max(MOST_PART_NUMBER);
 /** Pieces, or none. */
 export const partPieces = z.number().int().min(0).max(MOST_PART_PIECES);
 /** What people write of such a part. */
@@ -52,14 +52,11 @@ export const partOrderEvents = eventsIn(
         repeats: true,
       },
     ),
-    RepairPartArrived: event(
-      z.object({ ...ofPart, quantity: partPieces.min(1), note: internal(partTexts.note) }),
-      {
-        about: 'Pieces of such a part came in; they are taken off what is on order, and enter no stock.',
-        says: ({ quantity }) => ({ it: `Ricambio arrivato: ${quantity}`, en: `Part came in: ${quantity}` }),
-        // What is still on order follows from what was: to order as many again as before is a change.
-        touches: ({ part }) => partTouches(part, { quantity: null }),
-      },
-    ),
+    RepairPartArrived: event(z.object({ ...ofPart, quantity: partPieces.min(1), note: internal(partTexts.note) }), {
+      about: 'Pieces of such a part came in; they are taken off what is on order, and enter no stock.',
+      says: ({ quantity }) => ({ it: `Ricambio arrivato: ${quantity}`, en: `Part came in: ${quantity}` }),
+      // What is still on order follows from what was: to order as many again as before is a change.
+      touches: ({ part }) => partTouches(part, { quantity: null }),
+    }),
   },
 );

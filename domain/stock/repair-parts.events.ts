@@ -30,11 +30,11 @@ export const repairPartsEvents = eventsIn(
         arrived: z.number().int().min(0),
       }),
       {
-      about: 'A repair that waited for parts has all that it needs: work on it can go on.',
-      version: 2,
-      upcasters: { 1: (data) => ({ ...data, arrived: 0 }) },
-      says: saying('I ricambi attesi ci sono tutti', 'All awaited parts are there'),
-    },
+        about: 'A repair that waited for parts has all that it needs: work on it can go on.',
+        version: 2,
+        upcasters: { 1: (data) => ({ ...data, arrived: 0 }) },
+        says: saying('I ricambi attesi ci sono tutti', 'All awaited parts are there'),
+      },
     ),
   },
 );

@@ -1,4 +1,4 @@
-import { rowsOf, sql, type Queryable } from '#platform/postgres/sql.ts';
+import { type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 
 /** A part of the purchase list that is no item of the shop. */
 export interface PartOrderInList {
@@ -41,4 +41,14 @@ export function listPartOrders(
     sql`select ${LISTED} from ${FROM} where ${shown} and ${of}
       order by supplier, p.expected_on nulls last, p.text, p.key limit ${MOST}`,
   );
+}
+
+/** How many parts are to be ordered, and how many are on order. */
+export async function countPartOrders(db: Queryable): Promise<{ readonly wanted: number; readonly ordered: number }> {
+  const [counts] = await rowsOf<{ wanted: number; ordered: number }>(
+    db,
+    sql`select count(*) filter (where p.to_order > 0)::int as wanted, count(*) filter (where p.quantity > 0)::int as ordered
+      from read.part_orders p where p.to_order > 0 or p.quantity > 0`,
+  );
+  return counts ?? { wanted: 0, ordered: 0 };
 }

@@ -19,12 +19,7 @@ export interface Process {
    * @param load folds another stream, to find the other records that the event concerns
    * @param readings the facts of the read models, where no stream names those records
    */
-  run(
-    event: StoredEvent,
-    follow: Follow,
-    load: Surroundings['load'],
-    readings: Readings,
-  ): Promise<Refusal | undefined>;
+  run(event: StoredEvent, follow: Follow, load: Surroundings['load'], readings: Readings): Promise<Refusal | undefined>;
 }
 
 /** Executes a follow-up command as the system, caused by the event; `step` tells the commands of one process apart. */

@@ -29,6 +29,11 @@ export function partPiecesToOrder({ needed, quantity, arrived }: PartOrder): num
   return Math.max(0, needed - arrived - quantity);
 }
 
+/** False for a part that was asked for or ordered, and is neither wanted any more nor came in. */
+export function isLivePart({ needed, quantity, arrived }: PartOrder): boolean {
+  return needed > 0 || quantity > 0 || arrived > 0;
+}
+
 /** True while the repair waits for pieces of some part. */
 export function awaitsPartOrders(parts: readonly PartOrder[]): boolean {
   return parts.some((part) => part.quantity > 0 || partPiecesToOrder(part) > 0);
