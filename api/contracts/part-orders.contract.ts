@@ -32,6 +32,8 @@ export const partOrderRow = z.object({
   text: z.string(),
   ...counts,
   ...order,
+  /** For If-Match. */
+  revision: int,
 });
 export type PartOrderRow = z.infer<typeof partOrderRow>;
 

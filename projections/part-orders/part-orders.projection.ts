@@ -16,6 +16,8 @@ export type PartOrderRow = {
   arrived: number;
   /** How many pieces are to be ordered. */
   to_order: number;
+  /** The repair's revision of the last event about the part. */
+  revision: number;
 };
 
 /** The parts without an item of the shop that repairs asked for or ordered, one row each. */
@@ -35,6 +37,7 @@ export const partOrders = defineProjection<PartOrderRow>({
     expected_on: 'date',
     arrived: 'int8',
     to_order: 'int8',
+    revision: 'int4',
   },
   indexes: ['(repair_id)', '(key) where to_order > 0', '(key) where quantity > 0'],
   on: ['RepairPartRequested', 'RepairPartOrdered', 'RepairPartArrived'],
@@ -46,6 +49,13 @@ export const partOrders = defineProjection<PartOrderRow>({
     if (!after) return row;
     const { part, text, needed, quantity, supplier_id, expected_on, arrived } = after;
     const order = { part, text, needed, quantity, supplier_id, expected_on, arrived };
-    return { key: String(key), repair_id, customer_id, ...order, to_order: partPiecesToOrder(after) };
+    return {
+      key: String(key),
+      repair_id,
+      customer_id,
+      ...order,
+      to_order: partPiecesToOrder(after),
+      revision: event.revision,
+    };
   },
 });

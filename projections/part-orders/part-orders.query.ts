@@ -14,12 +14,15 @@ export interface PartOrderInList {
   readonly supplier_id: number | null;
   readonly supplier: string;
   readonly expected_on: string | null;
+  /** The repair's revision of the last event about the part. */
+  readonly revision: number;
 }
 
 /** Most parts that the purchase list shows. */
 const MOST = 500;
 const LISTED = sql`p.repair_id as id, p.part, coalesce(r.code_intervention_gr, '') as code, p.text, p.needed, p.quantity,
-  p.arrived, p.to_order, p.supplier_id, coalesce(b.business_name, '') as supplier, p.expected_on::text as expected_on`;
+  p.arrived, p.to_order, p.supplier_id, coalesce(b.business_name, '') as supplier, p.expected_on::text as expected_on,
+  p.revision`;
 const FROM = sql`read.part_orders p left join read.repair_list r on r.id = p.repair_id
   left join read.record_businessnamesupplier b on b.id = p.supplier_id`;
 

@@ -11,7 +11,6 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { ArrivedButton } from '#web/market/arrivals/arrived-button.tsx';
-import { fetchPartOrders } from '#web/market/arrivals/part-calls.ts';
 import { PartOrderDialog } from './part-order-dialog.tsx';
 import classes from './stock.module.css';
 import { stockTexts } from './stock.texts.ts';
@@ -83,7 +82,13 @@ function PartToBuy({ part }: { readonly part: PartOrderRow }) {
       </div>
       {may(account, 'stock', 'edit') ? (
         <Group gap="xs">
-          {quantity > 0 ? <TickPart part={part} /> : null}
+          {quantity > 0 ? (
+            <ArrivedButton
+              of={{ kind: 'part', repair: id, part: part.part, revision: part.revision }}
+              name={text}
+              quantity={quantity}
+            />
+          ) : null}
           <Button size="compact-xs" variant="default" onClick={() => setIsOrdering(true)}>
             {t(quantity > 0 ? 'changeOrder' : 'orderIt')}
           </Button>
@@ -92,14 +97,4 @@ function PartToBuy({ part }: { readonly part: PartOrderRow }) {
       {isOrdering ? <PartOrderDialog part={part} onClose={() => setIsOrdering(false)} /> : null}
     </>
   );
-}
-
-/** The button that ticks a part; the repair's revision is read once the row is shown. */
-function TickPart({ part: { id, part, text, quantity, arrived } }: { readonly part: PartOrderRow }) {
-  const { data } = useQuery({
-    queryKey: ['stock', 'parts', 'revision', id, part, quantity, arrived],
-    queryFn: async ({ signal }) => (await fetchPartOrders(id, signal)).revision,
-  });
-  if (data === undefined) return null;
-  return <ArrivedButton of={{ kind: 'part', repair: id, part, revision: data }} name={text} quantity={quantity} />;
 }
