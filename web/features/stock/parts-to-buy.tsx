@@ -59,7 +59,7 @@ function PartToBuy({ part }: { readonly part: PartOrderRow }) {
   const { id, code, text, quantity, arrived, to_order, supplier, expected_on } = part;
   const facts = [
     to_order > 0 ? t('missingPieces', { n: to_order }) : '',
-    quantity > 0 ? t('onOrder', { n: quantity }) : '',
+    quantity > 0 ? t('orderedPieces', { n: quantity }) : '',
     quantity > 0 && supplier !== '' ? t('fromSupplier', { name: supplier }) : '',
     expected_on === null ? '' : t('forDay', { day: typedDay(expected_on) }),
     arrived > 0 ? t('arrivedPieces', { n: arrived }) : '',

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Path, UseFormReturn } from 'react-hook-form';
+import { type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { RepairPartOrder } from '#api/contracts/part-orders.contract.ts';
 import type { RepairPart } from '#api/contracts/stock.contract.ts';
 import { isSamePart } from '#domain/part-orders/part-order-limits.ts';
@@ -56,6 +56,7 @@ export function OrderPartsForm({ repairId, parts, others, mayOrder, wait, onClos
     })),
     others: others.parts.map(otherPart),
   });
+  const texts = useWatch({ control: form.control, name: 'others' });
   /** By item, the revision of its stock that the form shows, or that its own order made. */
   const revisions = useRef(new Map(parts.map(({ item_id, revision }) => [item_id, revision])));
   /** The same for the repair, whose stream holds the parts without an item. */
@@ -64,7 +65,7 @@ export function OrderPartsForm({ repairId, parts, others, mayOrder, wait, onClos
   const sent = useRef('rows.0');
   const { mutate, isPending } = useMutation({
     meta: { handled: true },
-    mutationFn: async ({ rows, others: texts }: OrderPartsValues) => {
+    mutationFn: async ({ rows, others: named }: OrderPartsValues) => {
       for (const [nth, { item_id, revision: shown }] of mayOrder ? parts.entries() : []) {
         const row = rows[nth];
         if (!row) continue;
@@ -72,7 +73,7 @@ export function OrderPartsForm({ repairId, parts, others, mayOrder, wait, onClos
         const { revision } = await orderStockAsking(item_id, row, revisions.current.get(item_id) ?? shown);
         revisions.current.set(item_id, revision);
       }
-      for (const [nth, row] of texts.entries()) {
+      for (const [nth, row] of named.entries()) {
         const known = others.parts.find(({ text }) => isSamePart(text, row.text));
         if (!isToSend(row, known, mayOrder)) continue;
         sent.current = `others.${nth}`;
@@ -105,7 +106,7 @@ export function OrderPartsForm({ repairId, parts, others, mayOrder, wait, onClos
         <OtherParts form={form} known={others.parts} mayOrder={mayOrder} />
         <FormFoot
           refusal={refusal}
-          submit={t(mayOrder && parts.length + others.parts.length > 0 ? 'order' : 'wait')}
+          submit={t(mayOrder && parts.length + texts.length > 0 ? 'order' : 'wait')}
           loading={isPending}
           onCancel={onClose}
         />
