@@ -45,8 +45,8 @@ const stateId = (wanted: 'PENDING' | 'ACCEPTED'): number => QUOTE_STATES.find(({
 /**
  * Two repairs that lack parts of the stock: one waits for pieces that are on order, and for a part without an item of
  * which one piece came in and another is to be ordered; of the other the quote was just accepted, so that its parts are
- * to be ordered next: its item was put into the shop when the sheet named the part already. Each was brought to the counter, one with a receipt that was
- * signed on the screen.
+ * to be ordered next: its item was put into the shop when the sheet named the part already. Each was brought to the
+ * counter, one with a receipt that was signed on the screen.
  */
 export async function awaitedParts(
   world: World,

@@ -36,8 +36,8 @@ const isItem = {
 
 /**
  * Adds pieces that came in: by themselves, or with a receipt (then the process `receive-goods` gives this command). Who
- * ticks what is on order says which stock was seen (`If-Match`): pieces that another ticked or ordered meanwhile have to
- * be seen first, so that two who tick the same pieces book them once.
+ * ticks what is on order says which stock was seen (`If-Match`): pieces that another ticked or ordered meanwhile have
+ * to be seen first, so that two who tick the same pieces book them once.
  */
 export const receiveStockCommand = defineCommand({
   name: 'ReceiveStock',

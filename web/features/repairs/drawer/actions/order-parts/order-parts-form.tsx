@@ -60,7 +60,8 @@ export function OrderPartsForm({ repairId, parts, others, mayOrder, wait, onClos
   /** By item, the revision of its stock that the form shows, or that its own order made. */
   const revisions = useRef(new Map(parts.map(({ item_id, revision }) => [item_id, revision])));
   /** The same for the repair, whose stream holds the parts without an item. */
-  const seen = useRef(others.revision);
+  const { revision: readAt } = others;
+  const seen = useRef(readAt);
   /** The row that was sent last: a refusal is shown at its fields. */
   const sent = useRef('rows.0');
   const { mutate, isPending } = useMutation({

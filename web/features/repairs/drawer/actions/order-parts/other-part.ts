@@ -13,8 +13,8 @@ export interface OtherPart extends StockOrderValues {
 export const EMPTY_OTHER: OtherPart = { text: '', needed: '1', quantity: '1', supplier_id: null, expected_on: '' };
 
 /**
- * The row of a known part: what is on order and what was asked for besides. Of a row of the sheet that nobody asked for,
- * nothing: whether its part lies in a drawer, only people know.
+ * The row of a known part: what is on order and what was asked for besides. Of a row of the sheet that nobody asked
+ * for, nothing: whether its part lies in a drawer, only people know.
  */
 export function otherPart({ text, needed, quantity, to_order, supplier_id, expected_on }: RepairPartOrder): OtherPart {
   const order = { quantity: String(quantity + to_order), supplier_id, expected_on: expected_on ?? '' };
