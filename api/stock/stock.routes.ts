@@ -74,7 +74,10 @@ export const STOCK_ROUTES = [
     summary: 'Registra merce ricevuta: fornitore, documento e più righe con il costo.',
     commands: [bookReceiptCommand],
     calls: ({ body: { rows, ...receipt } }) =>
-      call(bookReceiptCommand, { ...receipt, rows: rows.map(({ cost = null, ...row }) => ({ ...row, cost })) }),
+      call(bookReceiptCommand, {
+        ...receipt,
+        rows: rows.map(({ cost = null, revision: seen = null, ...row }) => ({ ...row, cost, seen })),
+      }),
   }),
   commandRoute(stockEndpoints.correctStock, {
     ...edit,

@@ -179,6 +179,16 @@ describe('a part on a repair’s sheet', () => {
     expect(await onSheet()).toMatchObject([{ kept: 8, ordered: null }]);
   });
 
+  test('that is booked by the receipt of two, one after the other, is refused at the second one’s row', async () => {
+    const order = await warehouse.post('/api/v1/stock/order', { item_id: item, quantity: 3 });
+    const row = { item_id: item, quantity: 3, revision: Number(order.body.revision) };
+    const book = () => warehouse.post('/api/v1/stock/receipts', { rows: [row] });
+    expect((await book()).status).toBe(200);
+    const second = await book();
+    expect([second.status, second.body.fields]).toEqual([422, [expect.objectContaining({ field: 'rows.0.quantity' })]]);
+    expect((await counts()).on_hand).toBe(8);
+  });
+
   test('is kept when its item is linked later, without the sheet being saved again, and free when it is unlinked', async () => {
     const values = { code_gr: `GR-${crypto.randomUUID().slice(0, 8)}`, 'description.it': 'Relè' };
     const relay = (await world.system('InsertItemGr', { values })).id;
