@@ -12,6 +12,7 @@ import { menuFeed } from './menu/menu.feed.ts';
 import { negotiationsFeed } from './negotiations/negotiations.feed.ts';
 import { newslettersFeed } from './newsletters/newsletters.feed.ts';
 import { PAGE_FEEDS } from './pages/pages.feed.ts';
+import { partOrdersFeed } from './part-orders/part-orders.feed.ts';
 import { requestsFeed } from './public-requests/requests.feed.ts';
 import type { FeedOf } from './realtime/feed.ts';
 import { RECORD_FEEDS } from './records/records.feed.ts';
@@ -40,6 +41,7 @@ export const FEEDS: readonly FeedOf[] = [
   negotiationsFeed,
   newslettersFeed,
   ...PAGE_FEEDS,
+  partOrdersFeed,
   requestsFeed,
   ...RECORD_FEEDS,
   ...REPAIR_FEEDS,

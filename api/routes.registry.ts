@@ -86,6 +86,7 @@ import { PUBLIC_PAGE_ROUTES } from './pages/public-pages.routes.ts';
 import { READ_PAGE_ROUTES } from './pages/read-pages.routes.ts';
 import { RELEASE_ROUTES } from './pages/releases.routes.ts';
 import { WRITE_PAGE_ROUTES } from './pages/write-pages.routes.ts';
+import { PART_ORDER_ROUTES } from './part-orders/part-orders.routes.ts';
 import { eraseAccountRoute, eraseCustomerRoute } from './personal-data/erase.routes.ts';
 import {
   certificateJsonRoute,
@@ -262,6 +263,7 @@ export const ROUTES: readonly Route[] = [
   ...READ_PAGE_ROUTES,
   ...RELEASE_ROUTES,
   ...WRITE_PAGE_ROUTES,
+  ...PART_ORDER_ROUTES,
   eraseCustomerRoute,
   eraseAccountRoute,
   listErasuresRoute,

@@ -167,6 +167,7 @@ import {
 } from './pages/release.commands.ts';
 import { RELEASE_PROCESSES } from './pages/release.processes.ts';
 import { openPageCommand, savePageDraftCommand } from './pages/write-page.commands.ts';
+import { orderPartCommand, receivePartCommand, requestPartCommand } from './part-orders/part-order.commands.ts';
 import { certifyErasureCommand } from './personal-data/certify-erasure.command.ts';
 import { tellKeysDestroyedCommand } from './personal-data/tell-keys-destroyed.command.ts';
 import { confirmRequestCommand } from './public-requests/confirm-request.command.ts';
@@ -508,6 +509,9 @@ export const FEATURE_COMMANDS = [
   callOffReleaseCommand,
   openPageCommand,
   savePageDraftCommand,
+  requestPartCommand,
+  orderPartCommand,
+  receivePartCommand,
   certifyErasureCommand,
   tellKeysDestroyedCommand,
   confirmRequestCommand,

@@ -20,6 +20,7 @@ import { adNegotiationEvents, negotiationEvents } from './negotiations/negotiati
 import { newsletterEvents } from './newsletters/newsletter.events.ts';
 import { pageEvents } from './pages/page.events.ts';
 import { releaseEvents } from './pages/release.events.ts';
+import { partOrderEvents } from './part-orders/part-order.events.ts';
 import { erasureEvents } from './personal-data/erasure.events.ts';
 import { requestEvents } from './public-requests/request.events.ts';
 import { conversationEvents, quoteEvents } from './quotes/quote.events.ts';
@@ -68,6 +69,7 @@ export const EVENTS = {
   ...newsletterEvents,
   ...pageEvents,
   ...releaseEvents,
+  ...partOrderEvents,
   ...erasureEvents,
   ...requestEvents,
   ...quoteEvents,

@@ -130,9 +130,12 @@ export async function seed(
   const clock = new StoryClock();
   // The story does not depend on the read models' content; before the first run there are none.
   const spares: PartItem[] = [];
+  const named: { readonly part: number | undefined; readonly repairId: number }[] = [];
   const repaired: FinishedRepair[] = [];
   const readings = {
     partItems: async (parts: readonly number[]) => spares.filter(({ part }) => parts.includes(part)),
+    repairsNaming: async (parts: readonly number[]) =>
+      named.flatMap(({ part, repairId }) => (part !== undefined && parts.includes(part) ? [repairId] : [])),
     finishedRepairs: async (customer: number, ids: readonly number[]) =>
       repaired.flatMap(({ customerId, repair }) =>
         customerId === customer && ids.includes(repair.repairId) ? [repair] : [],
@@ -159,6 +162,7 @@ export async function seed(
       },
       assignPassword: (credential, accountId) => auth.credentials.settle(credential, accountId),
       onSpare: (item) => spares.push(item),
+      onNamed: (part, repairId) => named.push({ part, repairId }),
       onRepaired: (finished) => repaired.push(finished),
       keepSent: (letter) =>
         writeSentLedger(base.pools.pg, letter, {

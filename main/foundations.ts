@@ -30,7 +30,7 @@ import { trustedAdsOf } from '#projections/ads/ads.query.ts';
 import { imagesInReviewOf } from '#projections/community/community-images.query.ts';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
-import { finishedRepairs } from '#projections/machines/machines.query.ts';
+import { finishedRepairs, repairsNaming } from '#projections/machines/machines.query.ts';
 import { usesOfMedia } from '#projections/media/media-uses.query.ts';
 import { unansweredOf } from '#projections/negotiations/offered/negotiations.query.ts';
 import { levelsBelow, pagesBelow } from '#projections/pages/pages.query.ts';
@@ -163,9 +163,24 @@ export function makeRunner(base: Foundations, own: boolean, onChanges?: ChangeLi
   });
 }
 
-/** What decisions ask of the read models and of the program. @param cards whether a provider takes cards for us */
-export function readingsOf(pool: Pool, cards: boolean): Omit<Readings, 'pseudonym'> {
+/** How long a process waits for the read models; then the worker tries it again. */
+const CATCH_UP_MS = 2_000;
+
+/**
+ * What decisions ask of the read models and of the program.
+ * @param cards whether a provider takes cards for us
+ * @param visibility how far the read models are; absent: nothing waits for them
+ */
+export function readingsOf(
+  pool: Pool,
+  cards: boolean,
+  visibility?: Pick<Runner, 'waitFor'>,
+): Omit<Readings, 'pseudonym'> {
   return {
+    caughtUp: async (position, events) => {
+      const reached = await visibility?.waitFor(position, events, CATCH_UP_MS);
+      if (reached === 'late') throw new Error(`the read models are behind ${position}`);
+    },
     usesOf: (family, id) => usesOfRecord(pool, family, id),
     trustedAdsOf: (customer) => trustedAdsOf(pool, customer),
     finishedRepairs: (customer, ids) => finishedRepairs(pool, customer, ids),
@@ -175,6 +190,7 @@ export function readingsOf(pool: Pool, cards: boolean): Omit<Readings, 'pseudony
     imagesInReviewOf: (customer) => imagesInReviewOf(pool, customer),
     promotions: (named) => currentPromotions(pool, named),
     partItems: (parts) => partItems(pool, parts),
+    repairsNaming: (parts) => repairsNaming(pool, parts),
     pagesBelow: (page) => pagesBelow(pool, page),
     levelsBelow: (page) => levelsBelow(pool, page),
     mediaUses: (media) => usesOfMedia(pool, media),

@@ -84,7 +84,7 @@ async function start(): Promise<void> {
       master: base.key,
       publicUrl: config.publicUrl,
     });
-    const pipeline = makePipeline(base, { readings: ownWrites.settled(readingsOf(base.pools.pg, cards)) });
+    const pipeline = makePipeline(base, { readings: ownWrites.settled(readingsOf(base.pools.pg, cards, runner)) });
     const execute = ownWrites.noting(pipeline.execute.bind(pipeline));
     const auth = makeAuth(base, execute, publisher);
     base.vault.onErased(() => auth.directory.clear());

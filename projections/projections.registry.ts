@@ -20,6 +20,7 @@ import { negotiations } from './negotiations/negotiations.projection.ts';
 import { newsletters } from './newsletters/newsletters.projection.ts';
 import { pages } from './pages/pages.projection.ts';
 import { releases } from './pages/releases.projection.ts';
+import { partOrders } from './part-orders/part-orders.projection.ts';
 import { publicRequests } from './public-requests/public-requests.projection.ts';
 import { quotes } from './quotes/quotes.projection.ts';
 import { recordMedia } from './records/record-media.projection.ts';
@@ -60,6 +61,7 @@ export const FEATURE_PROJECTIONS = [
   newsletters,
   pages,
   releases,
+  partOrders,
   publicRequests,
   quotes,
   recordMedia,

@@ -35,6 +35,7 @@ import { orderLinkEndpoints } from './order-links.contract.ts';
 import { ownAccountEndpoints } from './own-account.contract.ts';
 import { pageReleaseEndpoints } from './page-releases.contract.ts';
 import { pageEndpoints } from './pages.contract.ts';
+import { partOrderEndpoints } from './part-orders.contract.ts';
 import { paymentEndpoints } from './payments.contract.ts';
 import { peopleEndpoints } from './people.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
@@ -118,6 +119,7 @@ const GROUPS = [
   orderLinkEndpoints,
   paymentEndpoints,
   stockEndpoints,
+  partOrderEndpoints,
   settingsEndpoints,
   setupEndpoints,
   peopleEndpoints,

@@ -182,6 +182,8 @@ export const stockEndpoints = {
             item_id: idInput,
             quantity: wholeInput(1, MOST_PIECES),
             cost: z.union([z.literal('').transform(() => null), moneyInput]).nullish(),
+            /** The revision of the stock that was seen, where the row is what was on order. */
+            revision: z.number().int().min(-1).optional(),
           }),
         )
         .min(1)

@@ -65,6 +65,11 @@ export const TOPICS = {
   orderList: 'orders',
   /** The items of the shop with the stock of each (StockListRow), for accounts that may view the stock. */
   stock: 'stock',
+  /**
+   * Parts without an item of the shop on the purchase list (`row` is a hint without content): screens that show them
+   * query again.
+   */
+  partOrders: 'part-orders',
   /** Requests of the public site (RequestRow), for accounts that work on them. */
   publicRequests: 'public-requests',
   /**

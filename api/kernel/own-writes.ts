@@ -97,8 +97,8 @@ export class OwnWrites {
   /** Readings that a decision asks for: of read models that hold what the session wrote before. */
   settled(readings: Omit<Readings, 'pseudonym'>): Omit<Readings, 'pseudonym'> {
     const entries = Object.entries(readings).map(([name, read]: [string, (...given: never[]) => unknown]) => {
-      // A reading that answers at once asks no read model.
-      if (name === 'cards' || name === 'programTexts') return [name, read];
+      // A reading that asks no read model, or waits for what it names by itself.
+      if (name === 'cards' || name === 'programTexts' || name === 'caughtUp') return [name, read];
       return [name, async (...given: never[]) => this.settle().then(() => read(...given))];
     });
     return Object.fromEntries(entries) as Omit<Readings, 'pseudonym'>;

@@ -10,6 +10,7 @@ import {
 } from '#commands/stock/stock.command.ts';
 import { scopeOf } from '#domain/accounts/offered/permissions.ts';
 import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';
+import { countPartOrders } from '#projections/part-orders/part-orders.query.ts';
 import { countStock, listStock, stockById } from '#projections/stock/stock-list.query.ts';
 import { repairPartsOnWire } from './repair-parts.ts';
 import { stockMovements } from './stock-movements.ts';
@@ -31,8 +32,12 @@ export const STOCK_ROUTES = [
   }),
   queryRoute(stockEndpoints.stockCounts, {
     ...view,
-    summary: 'Quanti articoli ha ciascuna vista della giacenza.',
-    read: async (_request, { pools }) => data(await countStock(pools.pg)),
+    summary:
+      'Quanti articoli ha ciascuna vista della giacenza; da ordinare e in ordine anche i ricambi senza articolo.',
+    read: async (_request, { pools }) => {
+      const [items, parts] = await Promise.all([countStock(pools.pg), countPartOrders(pools.pg)]);
+      return data({ ...items, wanted: items.wanted + parts.wanted, ordered: items.ordered + parts.ordered });
+    },
   }),
   queryRoute(stockEndpoints.repairParts, {
     ...view,
@@ -69,7 +74,10 @@ export const STOCK_ROUTES = [
     summary: 'Registra merce ricevuta: fornitore, documento e più righe con il costo.',
     commands: [bookReceiptCommand],
     calls: ({ body: { rows, ...receipt } }) =>
-      call(bookReceiptCommand, { ...receipt, rows: rows.map(({ cost = null, ...row }) => ({ ...row, cost })) }),
+      call(bookReceiptCommand, {
+        ...receipt,
+        rows: rows.map(({ cost = null, revision: seen = null, ...row }) => ({ ...row, cost, seen })),
+      }),
   }),
   commandRoute(stockEndpoints.correctStock, {
     ...edit,

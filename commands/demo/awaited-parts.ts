@@ -1,4 +1,5 @@
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import { orderPartCommand, receivePartCommand, requestPartCommand } from '#commands/part-orders/part-order.commands.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
 import { issueQuoteCommand } from '#commands/quotes/issue-quote.command.ts';
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
@@ -42,11 +43,23 @@ type Spare = (typeof SPARES)[keyof typeof SPARES];
 const stateId = (wanted: 'PENDING' | 'ACCEPTED'): number => QUOTE_STATES.find(({ key }) => key === wanted)?.id ?? 0;
 
 /**
- * Two repairs that lack parts of the stock: one waits for pieces that are on order, of the other the quote was just
- * accepted, so that its parts are to be ordered next. Each was brought to the counter, one with a receipt that was
- * signed on the screen.
+ * Two repairs that lack parts of the stock: one waits for pieces that are on order, and for a part without an item of
+ * which one piece came in and another is to be ordered; of the other the quote was just accepted, so that its parts are
+ * to be ordered next: its item was put into the shop when the sheet named the part already. Each was brought to the
+ * counter, one with a receipt that was signed on the screen.
  */
-export async function awaitedParts(world: World, cast: Cast, onSpare: (item: PartItem) => void = () => undefined) {
+export async function awaitedParts(
+  world: World,
+  cast: Cast,
+  {
+    onSpare = () => undefined,
+    onNamed = () => undefined,
+  }: {
+    readonly onSpare?: ((item: PartItem) => void) | undefined;
+    /** Called for a sheet that names a part before its item is in the shop. */
+    readonly onNamed?: ((part: number | undefined, repairId: number) => void) | undefined;
+  },
+) {
   const { manager, desk, technician, customerId, supplier, parts, sold, giveReceipt, until } = cast;
   let at = until - 3 * DAY;
   let step = 0;
@@ -65,8 +78,10 @@ export async function awaitedParts(world: World, cast: Cast, onSpare: (item: Par
       price,
       ...sold,
     };
-    const item_id = (await act(manager, recordCommands('item').insert, { values })).id as number;
-    if (values.item_gr_id !== undefined) onSpare({ item_id, part: values.item_gr_id, used: false });
+    const { item_gr_id: part, ...unlinked } = values;
+    const item_id = (await act(manager, recordCommands('item').insert, { values: unlinked })).id as number;
+    if (part !== undefined) onSpare({ item_id, part, used: false });
+    await act(manager, recordCommands('item').change, { id: item_id, values: { item_gr_id: part ?? null } });
     await act(manager, receiveStockCommand, { item_id, quantity: 1, note: 'Inventario iniziale' });
     return item_id;
   };
@@ -83,7 +98,6 @@ export async function awaitedParts(world: World, cast: Cast, onSpare: (item: Par
   };
 
   const ordered = await onShelf(SPARES.module);
-  await onShelf(SPARES.contactor);
   const waiting = await inDiagnosis('E16-2207', SPARES.module, false);
   const damage = 'Graffi sul montante destro; copribatteria ammaccato';
   await giveReceipt({
@@ -97,8 +111,14 @@ export async function awaitedParts(world: World, cast: Cast, onSpare: (item: Par
   await act(technician, moveRepairCommand, { id: waiting, states_id: 'WAITING_PARTS' });
   const expected_on = addWorkingDays(romeDayAt(until), 4);
   await act(manager, orderStockCommand, { item_id: ordered, quantity: 4, supplier_id: supplier, expected_on });
+  const text = 'Cavo di potenza 50 mm² con capicorda, 2 m';
+  await act(desk, requestPartCommand, { id: waiting, text, quantity: 3 });
+  await act(manager, orderPartCommand, { id: waiting, text, quantity: 2, supplier_id: supplier, expected_on });
+  await act(manager, receivePartCommand, { id: waiting, part: 1, quantity: 1, note: 'DDT 318' });
 
   const id = await inDiagnosis('E16-3115', SPARES.contactor, true);
+  onNamed(parts.get(SPARES.contactor.code_gr), id);
+  await onShelf(SPARES.contactor);
   await giveReceipt({ repairId: id, kind: 'intake', at, accessories: 'Chiave di avviamento', onPaper: true });
   await act(desk, issueQuoteCommand, {
     id,

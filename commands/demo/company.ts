@@ -64,6 +64,8 @@ export interface CompanyDeps {
   readonly load: Surroundings['load'];
   /** Called for each item of the shop that is a part: the pipeline's `partItems` knows no others. */
   readonly onSpare?: (item: PartItem) => void;
+  /** Called for each sheet that names a part before its item is in the shop: `repairsNaming` knows no others. */
+  readonly onNamed?: (part: number | undefined, repairId: number) => void;
   /** Called for each repair that an ad will show: the pipeline's `finishedRepairs` knows no others. */
   readonly onRepaired: (finished: FinishedRepair) => void;
   /** Notes in the vault who got a newsletter that was sent. */
@@ -219,7 +221,7 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   if (workshop && client && supplier !== undefined) {
     const { customerId } = client;
     const awaiting = { ...workshop, customerId, supplier, sold: shop.sold, giveReceipt: cast.giveReceipt };
-    await awaitedParts(world, awaiting, deps.onSpare);
+    await awaitedParts(world, awaiting, { onSpare: deps.onSpare, onNamed: deps.onNamed });
   }
   const [seller] = sellers;
   if (workshop && seller) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ownership, Permission } from '#domain/accounts/offered/permissions.ts';
 import type { AdRepair } from '#domain/ads/ad.events.ts';
 import type { ProgramTexts } from '#domain/dictionary/offered/program-texts.ts';
-import type { OfficinaEvent } from '#domain/events.ts';
+import type { EventName, OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { LocalizedText, Message } from '#domain/kernel/message.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -14,6 +14,7 @@ import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
 import type { PromotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
 import type { UniqueValue } from '#journal/reservations.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
+import type { Position } from '#platform/event-store/port.ts';
 import type { CommandAccess } from './access.ts';
 
 /**
@@ -71,6 +72,16 @@ export interface Readings {
    * stream lists them.
    */
   partItems(parts: readonly number[]): Promise<readonly PartItem[]>;
+  /**
+   * Repairs whose sheets name any of these parts of the catalogue. From the read models, because no stream lists them.
+   */
+  repairsNaming(parts: readonly number[]): Promise<readonly number[]>;
+  /**
+   * Waits until the read models that listen to any of these events hold the log up to a position: of two events, the
+   * later one's process then sees the earlier one there.
+   * @throws Error when that takes too long: a process is tried again
+   */
+  caughtUp(position: Position, events: readonly EventName[]): Promise<void>;
   /**
    * Where a file of the library is in use. From the read models: a use that they do not hold yet keeps the file all the
    * same (`workers/pruning`).

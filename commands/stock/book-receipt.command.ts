@@ -8,7 +8,7 @@ import { id, line, localDate } from '#domain/kernel/values.ts';
 import { bookReceipt } from '#domain/stock/stock.decide.ts';
 import { receivedRow } from '#domain/stock/stock.events.ts';
 import { stockMessages } from '#domain/stock/stock.messages.ts';
-import { receiptStream, stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { lastOrderChangeFold, receiptStream, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { MOST_RECEIVED } from '#domain/stock/stock-limits.ts';
 
 /** Whether the receipt is booked already. */
@@ -16,7 +16,8 @@ const receiptFold = { initial: false, evolve: (_: boolean, { type }: OfficinaEve
 
 /**
  * Books goods that came in together: what of each item, from which supplier, with which document. The process
- * `receive-goods` tells the stocks.
+ * `receive-goods` tells the stocks. A row of what was on order is refused when pieces came in, or were ordered, since its
+ * sender saw it: so that two who book the same goods one after the other book them once.
  */
 export const bookReceiptCommand = defineCommand({
   name: 'BookReceipt',
@@ -25,7 +26,15 @@ export const bookReceiptCommand = defineCommand({
     document: line(80).default(''),
     note: line(200).default(''),
     received_on: localDate.optional(),
-    rows: z.array(receivedRow).min(1).max(MOST_RECEIVED),
+    rows: z
+      .array(
+        receivedRow.extend({
+          /** Of the stock that was seen, where the row is what was on order: null is any. */
+          seen: z.number().int().min(-1).nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(MOST_RECEIVED),
   }),
   access: { function: 'stock', action: 'edit' },
   allot: async (ids) => ({ id: await ids.next('receipt') }),
@@ -38,15 +47,21 @@ export const bookReceiptCommand = defineCommand({
       return refuse(stockMessages['stock-no-supplier'], 'supplier_id');
     }
     const known = new Map<number, number>();
-    for (const { item_id } of rows) {
-      if (await isThere('item', item_id)) known.set(item_id, (await load(stockStream(item_id), stockFold)).onHand);
+    const changed = new Set<number>();
+    for (const { item_id, seen } of rows) {
+      if (!(await isThere('item', item_id))) continue;
+      known.set(item_id, (await load(stockStream(item_id), stockFold)).onHand);
+      if (seen === null) continue;
+      const { last } = await load(stockStream(item_id), lastOrderChangeFold);
+      if (last > seen) changed.add(item_id);
     }
-    return known;
+    return { known, changed };
   },
   decide: ({ payload, state, facts, allotted, context }) => {
     if (isRefusal(facts)) return facts;
-    const receipt = { ...payload, receiptId: allotted.id, received_on: payload.received_on ?? context.today };
-    return bookReceipt(state, receipt, facts, context.today);
+    const rows = payload.rows.map(({ seen: _, ...row }) => row);
+    const receipt = { ...payload, rows, receiptId: allotted.id, received_on: payload.received_on ?? context.today };
+    return bookReceipt(state, receipt, facts.known, context.today, facts.changed);
   },
   message: kernelMessages.added,
 });

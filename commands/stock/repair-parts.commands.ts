@@ -38,7 +38,7 @@ export const keepPartsCommand = defineCommand({
   decide: ({ payload, state, facts }) => keepParts(state, payload, facts),
 });
 
-/** Notes that a repair which waited for pieces holds all that it needs. */
+/** Notes that a repair which waited for parts has all that it needs. */
 export const completePartsCommand = defineCommand({
   name: 'CompleteParts',
   schema: z.object({ repairId: id }),
@@ -47,12 +47,14 @@ export const completePartsCommand = defineCommand({
   fold: repairPartsFold,
   gather: async ({ load }, { repairId }) => {
     const { parts } = await load(repairPartsStream(repairId), repairPartsFold);
+    const repair = await load(repairStream(repairId), repairFold);
     const stocks = await Promise.all(
       parts.map(async ({ item_id }) => [item_id, await load(stockStream(item_id), stockFold)] as const),
     );
-    return new Map(stocks);
+    return { repair, stocks: new Map(stocks) };
   },
-  decide: ({ payload: { repairId }, state, facts }) => completeParts(state, repairId, facts),
+  decide: ({ payload: { repairId }, state, facts: { repair, stocks } }) =>
+    completeParts(state, { repairId, repair }, stocks),
 });
 
 /** Leads a repair out of «Attesa ricambi», because its parts are there. */

@@ -1,6 +1,9 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
 import type { Follow, Process } from '#commands/kernel/processes/process.ts';
-import { onEvent, requireStep } from '#commands/kernel/processes/process-steps.ts';
+import { onEvent, type ProcessSurroundings, requireStep } from '#commands/kernel/processes/process-steps.ts';
+import type { FlatValues } from '#domain/records/kernel/record-values.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import { repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
 import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
@@ -10,6 +13,8 @@ import {
   keepPartsCommand,
   resumeRepairCommand,
 } from './repair-parts.commands.ts';
+
+const ITEMS = recordFamily('item');
 
 /**
  * A part on a repair's sheet keeps pieces of the stock until the machine leaves with it. Each step looks at the present
@@ -35,6 +40,43 @@ async function share(item_id: number, follow: Follow, load: Surroundings['load']
   }
 }
 
+/** Events by which an item begins or ends to be a part of the catalogue. */
+const ITEM_EVENTS = ['ItemInserted', 'ItemChanged', 'ItemArchived', 'ItemRestored'] as const;
+
+/** False for what happens to an item and changes nothing about the part that it is. */
+function isOfLink(type: (typeof ITEM_EVENTS)[number], values: FlatValues = {}): boolean {
+  if (type === 'ItemInserted') return typeof values.item_gr_id === 'number';
+  return type !== 'ItemChanged' || 'item_gr_id' in values || 'condition' in values;
+}
+
+/**
+ * When an item is linked to a part of the catalogue, or no longer is, looks anew at the repairs whose sheets name the
+ * part, and at those that hold or await pieces of the item.
+ */
+async function relink(
+  item_id: number,
+  follow: Follow,
+  load: Surroundings['load'],
+  { event, readings }: ProcessSurroundings,
+): Promise<undefined> {
+  // A sheet that was saved just before is found: its own process may have run before this item was linked.
+  await readings.caughtUp(event.position, [...ITEM_EVENTS, 'WorkSheetDrafted']);
+  const { holds, awaited } = await load(stockStream(item_id), stockFold);
+  const holders = [...holds.keys(), ...awaited.keys()].flatMap((hold) => {
+    const holder = holderOf(hold);
+    return holder?.kind === 'repair' ? holder.id : [];
+  });
+  const part = (await load(recordStream(ITEMS, item_id), recordFold(ITEMS))).records.get(item_id)?.values.item_gr_id;
+  const named = typeof part === 'number' ? await readings.repairsNaming([part]) : [];
+  for (const repairId of new Set([...named, ...holders])) {
+    await requireStep(follow, `link-${repairId}`, allotPartsCommand, { repairId });
+  }
+  return undefined;
+}
+
+/** What happens to the parts of a repair that are no items of the shop. */
+const PART_EVENTS = ['RepairPartRequested', 'RepairPartOrdered', 'RepairPartArrived'] as const;
+
 /** Events by which pieces become free. */
 const FREEING = ['StockReceived', 'StockCorrected', 'StockReleased', 'StockFreed', 'StockCameBack'] as const;
 
@@ -50,13 +92,23 @@ export const REPAIR_PARTS_PROCESSES: readonly Process[] = [
   onEvent('resume-repair', 'RepairPartsComplete', [resumeRepairCommand], async ({ repairId }, follow) => {
     await requireStep(follow, 'resume', resumeRepairCommand, { repairId });
   }),
-  onEvent('keep-parts-sheet', 'WorkSheetDrafted', [allotPartsCommand], ({ repairId, sheet }, follow, load) =>
-    allot(
-      repairId,
-      follow,
-      load,
-      sheet.lines.some(({ id_gr_items }) => id_gr_items !== null),
+  onEvent('keep-parts-sheet', 'WorkSheetDrafted', [allotPartsCommand], async ({ repairId, sheet }, ...given) => {
+    const [follow, load, { event, readings }] = given;
+    const namesParts = sheet.lines.some(({ id_gr_items }) => id_gr_items !== null);
+    // An item that was linked just before is found: its own process may have run before this sheet was written.
+    if (namesParts) await readings.caughtUp(event.position, ITEM_EVENTS);
+    return allot(repairId, follow, load, namesParts);
+  }),
+  ...ITEM_EVENTS.map((type) =>
+    onEvent(`keep-parts-${type}`, type, [allotPartsCommand], ({ id, values }, follow, load, around) =>
+      isOfLink(type, values) ? relink(id, follow, load, around) : Promise.resolve(undefined),
     ),
+  ),
+  ...PART_EVENTS.map((type) =>
+    onEvent(`complete-parts-${type}`, type, [completePartsCommand], async ({ repairId }, follow) => {
+      await requireStep(follow, 'complete', completePartsCommand, { repairId });
+      return undefined;
+    }),
   ),
   onEvent('keep-parts-delivered', 'RepairDelivered', [allotPartsCommand], ({ repairId }, follow, load) =>
     allot(repairId, follow, load),

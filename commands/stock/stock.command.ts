@@ -34,7 +34,11 @@ const isItem = {
     (await load(recordStream(ITEMS, item_id), recordFold(ITEMS))).records.has(item_id),
 } as const;
 
-/** Adds pieces that came in: by themselves, or with a receipt (then the process `receive-goods` gives this command). */
+/**
+ * Adds pieces that came in: by themselves, or with a receipt (then the process `receive-goods` gives this command). Who
+ * ticks what is on order says which stock was seen (`If-Match`): pieces that another ticked or ordered meanwhile have
+ * to be seen first, so that two who tick the same pieces book them once.
+ */
 export const receiveStockCommand = defineCommand({
   name: 'ReceiveStock',
   schema: z.object({
@@ -45,6 +49,7 @@ export const receiveStockCommand = defineCommand({
   }),
   ...ofItem,
   ...isItem,
+  judges: ({ type }) => type === 'StockReceived' || type === 'StockOrdered',
   decide: ({ payload, state, facts }) => (facts ? receiveStock(state, payload) : missing),
 });
 

@@ -13,4 +13,5 @@ export const REPAIR_AGGREGATE: readonly string[] = [
   'warranties',
   'transport-documents',
   'counter-receipts',
+  'part-orders',
 ];

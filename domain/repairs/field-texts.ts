@@ -9,6 +9,7 @@ import {
   type ValueForm,
   type ValueKind,
 } from '../kernel/shown-field.ts';
+import type { PartOrder } from '../part-orders/offered/part-order.state.ts';
 import { mapNotedFields } from './noted.ts';
 import { QUOTE_STATES } from './offered/state-keys.ts';
 import { FIRST_STATES, type StateCatalogue } from './state-catalogue.ts';
@@ -120,6 +121,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   accessories: ['Accessori', 'Accessories'],
   damage: ['Danni visibili', 'Visible damage'],
   signed: ['Firmata', 'Signed', 'flag'],
+  partOrders: ['Ricambi senza articolo', 'Parts without an item', 'partOrders'],
   cancelledDocuments: ['DDT GR annullati', 'Cancelled GR DDTs', 'documents'],
 };
 
@@ -163,6 +165,7 @@ export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<Language, s
   delivery: { it: 'Consegna', en: 'Delivery' },
   intakeReceipt: { it: 'Ricevuta di presa in carico', en: 'Receipt at intake' },
   handOverReceipt: { it: 'Ricevuta di riconsegna', en: 'Receipt at hand-over' },
+  parts: { it: 'Ricambi', en: 'Parts' },
 };
 
 const CHANNELS: Readonly<Record<string, LocalizedText>> = {
@@ -206,6 +209,7 @@ const FORMS = {
   articles: (value: unknown, { language }) => listed(value, (item) => article(item, language)),
   referents: (value: unknown) => listed(value, (referent) => String((referent as { email?: unknown }).email ?? '')),
   documents: (value: unknown) => listed(value, cancelledDocument),
+  partOrders: (value: unknown, { language }) => listed(value, (item) => partOrder(item, language)),
 } as const satisfies Readonly<Record<string, ValueForm>>;
 
 function isForm(kind: Kind): kind is keyof typeof FORMS {
@@ -226,6 +230,24 @@ function cancelledDocument(item: unknown): string {
   const { nr_ddt_gr, reason } = item as { nr_ddt_gr: string; reason: string };
   return reason ? `${nr_ddt_gr} (${reason})` : nr_ddt_gr;
 }
+
+function partOrder(item: unknown, language: Language): string {
+  const { text, needed, quantity, arrived, expected_on } = item as PartOrder;
+  const words = PART_WORDS[language];
+  const counts = [
+    [words.needed, needed],
+    [words.quantity, quantity],
+    [words.arrived, arrived],
+  ] as const;
+  const told = counts.flatMap(([word, n]) => (n > 0 ? `${word} ${n}` : []));
+  const day = expected_on === null ? [] : [`${words.expected} ${expected_on.split('-').reverse().join('/')}`];
+  return `${text}: ${[...told, ...day].join(', ') || '0'}`;
+}
+
+const PART_WORDS = {
+  it: { needed: 'richiesti', quantity: 'in ordine', arrived: 'arrivati', expected: 'attesi il' },
+  en: { needed: 'asked for', quantity: 'on order', arrived: 'arrived', expected: 'expected on' },
+} as const;
 
 function line(item: unknown, language: Language): string {
   const { n_u, tot } = item as { n_u: string; tot: number };

@@ -85,6 +85,9 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
     case 'UndeliveredDocumentCancelled':
     case 'TransportDocumentSentAgain':
     case 'CounterReceiptIssued':
+    case 'RepairPartRequested':
+    case 'RepairPartOrdered':
+    case 'RepairPartArrived':
       return progress;
     default:
       return assertNever(event);

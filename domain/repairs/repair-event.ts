@@ -2,6 +2,7 @@ import { counterReceiptEvents } from '../counter-receipts/counter-receipt.events
 import { externalRepairEvents } from '../external-repairs/external-repair.events.ts';
 import { fastUrgencyEvents } from '../fast-urgencies/fast-urgency.events.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
+import { partOrderEvents } from '../part-orders/part-order.events.ts';
 import { quoteEvents } from '../quotes/quote.events.ts';
 import { repairDeliveryEvents } from '../transport-documents/transport-document.events.ts';
 import { warrantyEvents } from '../warranties/warranty.events.ts';
@@ -20,6 +21,7 @@ export const REPAIR_STREAM_EVENTS = {
   ...warrantyEvents,
   ...repairDeliveryEvents,
   ...counterReceiptEvents,
+  ...partOrderEvents,
 } as const;
 
 type Definitions = typeof REPAIR_STREAM_EVENTS;

@@ -19,6 +19,7 @@ export const SECTIONS = [
   'delivery',
   'intakeReceipt',
   'handOverReceipt',
+  'parts',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -51,6 +52,7 @@ export function repairFields(state: RepairState): readonly RepairField[] {
     ...fieldsOf('delivery', { cancelledDocuments: state.cancelledDocuments }),
     ...fieldsOf('intakeReceipt', shownReceipt(state.receipts, 'intake')),
     ...fieldsOf('handOverReceipt', shownReceipt(state.receipts, 'hand-over')),
+    ...fieldsOf('parts', { partOrders: state.partOrders }),
   ];
 }
 

@@ -2,6 +2,7 @@ import { evolveCounterReceipts, isCounterReceiptEvent } from '../counter-receipt
 import { evolveExternalRepairs, isExternalRepairEvent } from '../external-repairs/external-repair.state.ts';
 import { evolveUrgencies, isFastUrgencyEvent } from '../fast-urgencies/fast-urgency.state.ts';
 import { assertNever } from '../kernel/decider.ts';
+import { evolvePartOrders, isPartOrderEvent } from '../part-orders/offered/part-order.state.ts';
 import { evolveQuotes, isQuoteEvent } from '../quotes/quote.evolve.ts';
 import { noQuotes } from '../quotes/quote.state.ts';
 import { evolveWarranty, isWarrantyEvent } from '../warranties/warranty.state.ts';
@@ -59,6 +60,7 @@ function open(event: OpeningEvent): Repair {
     delivery: null,
     cancelledDocuments: [],
     receipts: [],
+    partOrders: [],
   };
 }
 
@@ -74,6 +76,7 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
   }
   if (isFastUrgencyEvent(event)) return { ...next, urgencies: evolveUrgencies(repair.urgencies, event) };
   if (isCounterReceiptEvent(event)) return { ...next, receipts: evolveCounterReceipts(repair.receipts, event) };
+  if (isPartOrderEvent(event)) return { ...next, partOrders: evolvePartOrders(repair.partOrders, event) };
   if (isNoting(event)) return next;
   if (isWarrantyEvent(event)) return { ...next, warranty: evolveWarranty(repair.warranty, event) };
   switch (event.type) {

@@ -74,6 +74,9 @@ export function undoOf(event: RepairEvent, before: RepairState, after: RepairSta
     case 'UndeliveredDocumentCancelled':
     case 'TransportDocumentSentAgain':
     case 'CounterReceiptIssued':
+    case 'RepairPartRequested':
+    case 'RepairPartOrdered':
+    case 'RepairPartArrived':
       return null;
     default:
       return assertNever(event);

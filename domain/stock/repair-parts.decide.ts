@@ -1,4 +1,5 @@
 import type { OfficinaEvent } from '../events.ts';
+import { awaitsPartOrders, partPiecesArrived } from '../part-orders/offered/part-order.state.ts';
 import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { type NeededItem, type RepairParts, repairHold } from './repair-parts.state.ts';
 import { availableOf, evolveStock, noStock, piecesHeldBy, type Stock } from './stock.state.ts';
@@ -88,20 +89,25 @@ export function keepParts(
 }
 
 /**
- * Notes that a repair which waited holds all the pieces that it needs; once, until its parts change.
+ * Notes that a repair which waited has all that it needs: it holds the pieces of the stock, and no part that is ordered
+ * by its text is awaited. Once, until its parts change or another one comes in.
  * @param stocks the stocks of the items that it needs, by item
  */
 export function completeParts(
   state: RepairParts,
-  repairId: number,
+  { repairId, repair }: { readonly repairId: number; readonly repair: RepairState },
   stocks: ReadonlyMap<number, Stock>,
 ): readonly OfficinaEvent[] {
   const hold = repairHold(repairId);
   const holdsAll = state.parts.every(
     ({ item_id, quantity }) => piecesHeldBy(stocks.get(item_id) ?? noStock, hold) >= quantity,
   );
-  if (state.complete || state.left || state.parts.length === 0 || !holdsAll) return [];
-  return [{ type: 'RepairPartsComplete', data: { repairId } }];
+  const ordered = repair.status === 'none' ? [] : repair.partOrders;
+  const arrived = partPiecesArrived(ordered);
+  const isTold = state.complete && arrived === state.arrived;
+  if (isTold || !holdsAll || awaitsPartOrders(ordered)) return [];
+  if (needOf(repair) !== 'here' || (state.parts.length === 0 && arrived === 0)) return [];
+  return [{ type: 'RepairPartsComplete', data: { repairId, arrived } }];
 }
 
 const wantedOf = ({ parts }: RepairParts, item_id: number): number =>

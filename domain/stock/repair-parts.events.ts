@@ -23,9 +23,18 @@ export const repairPartsEvents = eventsIn(
         says: saying('Pezzi di magazzino per la riparazione', 'Pieces of the stock for the repair'),
       },
     ),
-    RepairPartsComplete: event(z.object({ repairId: id }), {
-      about: 'A repair that waited for pieces of the stock holds all that it needs: work on it can go on.',
-      says: saying('I ricambi attesi ci sono tutti', 'All awaited parts are there'),
-    }),
+    RepairPartsComplete: event(
+      z.object({
+        repairId: id,
+        /** Pieces of parts without an item that came in until then. */
+        arrived: z.number().int().min(0),
+      }),
+      {
+        about: 'A repair that waited for parts has all that it needs: work on it can go on.',
+        version: 2,
+        upcasters: { 1: (data) => ({ ...data, arrived: 0 }) },
+        says: saying('I ricambi attesi ci sono tutti', 'All awaited parts are there'),
+      },
+    ),
   },
 );

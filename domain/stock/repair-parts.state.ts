@@ -14,16 +14,18 @@ export interface RepairParts {
   readonly departures: number;
   /** It was told that the repair holds all that it needs, as the parts are now. */
   readonly complete: boolean;
+  /** How many pieces of parts without an item had come in when that was told last. */
+  readonly arrived: number;
 }
 
-const nothing: RepairParts = { parts: [], left: false, departures: 0, complete: false };
+const nothing: RepairParts = { parts: [], left: false, departures: 0, complete: false, arrived: 0 };
 
 /** Total. */
 function evolve(state: RepairParts, event: OfficinaEvent): RepairParts {
-  if (event.type === 'RepairPartsComplete') return { ...state, complete: true };
+  if (event.type === 'RepairPartsComplete') return { ...state, complete: true, arrived: event.data.arrived };
   if (event.type !== 'RepairPartsAllotted') return state;
   const { parts, left } = event.data;
-  return { parts, left, departures: state.departures + (left && !state.left ? 1 : 0), complete: false };
+  return { ...state, parts, left, departures: state.departures + (left && !state.left ? 1 : 0), complete: false };
 }
 
 /** For commands that decide on the parts of a repair. */

@@ -26,12 +26,14 @@ export function receiveStock(stock: Stock, data: Received): Decision {
 /**
  * Goods came in together. A receipt that exists already: no event.
  * @param known the existing items among those named, with their pieces on hand; any other item is refused at its row
+ * @param changed the items of which pieces came in, or were ordered, since the sender saw what is on order
  */
 export function bookReceipt(
   isThere: boolean,
   data: Goods,
   known: ReadonlyMap<number, number>,
   today: string,
+  changed: ReadonlySet<number> = new Set(),
 ): Decision {
   if (isThere) return [];
   const unknownRow = data.rows.findIndex(({ item_id }) => !known.has(item_id));
@@ -42,6 +44,8 @@ export function bookReceipt(
   if (repeatedRow !== -1) return refuse(stockMessages['stock-twice'], `rows.${repeatedRow}.item_id`);
   const fullRow = data.rows.findIndex(({ item_id, quantity }) => !hasRoom(known.get(item_id) ?? 0, quantity));
   if (fullRow !== -1) return refuse(stockMessages['stock-too-many'], `rows.${fullRow}.quantity`);
+  const changedRow = data.rows.findIndex(({ item_id }) => changed.has(item_id));
+  if (changedRow !== -1) return refuse(stockMessages['stock-order-changed'], `rows.${changedRow}.quantity`);
   if (data.received_on > today) return refuse(stockMessages['stock-later'], 'received_on');
   return [{ type: 'GoodsReceived', data }];
 }

@@ -21,6 +21,10 @@ export const stockMessages = messages({
   'stock-no-item': { it: 'Articolo non trovato', en: 'There is no such item' },
   'stock-no-supplier': { it: 'Fornitore non trovato', en: 'There is no such supplier' },
   'stock-twice': { it: 'Articolo già in un’altra riga', en: 'This item stands in another row' },
+  'stock-order-changed': {
+    it: 'Intanto ne sono arrivati, o l’ordine è cambiato: controllare che cosa resta in ordine',
+    en: 'Some came in meanwhile, or the order changed: look at what is still on order',
+  },
   'stock-later': { it: 'La data non può essere futura', en: 'The day cannot be in the future' },
   'stock-expected-past': {
     it: 'Il giorno di arrivo non può essere passato',

@@ -145,6 +145,14 @@ function withMove(
 /** For commands that decide on an item's stock. */
 export const stockFold = { initial: noStock, evolve: evolveStock };
 
+/** For commands on what is on order: the revision of the last event that changed it; -1: none did. */
+export const lastOrderChangeFold = {
+  initial: { next: 0, last: -1 },
+  evolve: ({ next, last }: { readonly next: number; readonly last: number }, { type }: OfficinaEvent) => {
+    return { next: next + 1, last: type === 'StockReceived' || type === 'StockOrdered' ? next : last };
+  },
+};
+
 export function stockStream(item_id: number): string {
   return `stock-${item_id}`;
 }

@@ -48,6 +48,19 @@ export async function finishedRepairs(
   }));
 }
 
+/** The repairs whose sheets name any of these parts of the catalogue, the oldest first. */
+export async function repairsNaming(db: Queryable, parts: readonly number[]): Promise<readonly number[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await db.query<{ id: number }>({
+    name: 'repairs-naming-parts',
+    text: `select id from read.fitted_parts p
+      where exists (select 1 from jsonb_array_elements(p.parts) one where (one->>'part')::bigint = any($1::bigint[]))
+      order by id`,
+    values: [parts],
+  });
+  return rows.map(({ id }) => id);
+}
+
 type Model = Pick<MachineRepair, 'plant_type' | 'trolley_type'>;
 
 /** What everybody may know of a part of the catalogue. */

@@ -39,7 +39,7 @@ test('a customer finds his machine with the parts that were fitted, and orders t
 
   // The work sheet reserves its pieces in the stock, and says so.
   const bench = await here.at('technician', `/admin/riparazioni/${repair.id}/scheda`);
-  const kept = bench.getByRole('group', { name: 'Impegnati in magazzino' });
+  const kept = bench.getByRole('group', { name: 'Ricambi: magazzino e ordini' });
   await kept.getByText('2 impegnati').waitFor();
   expect(await violations(bench)).toEqual([]);
   await kept.getByRole('link', { name: 'PROVA-F' }).click();

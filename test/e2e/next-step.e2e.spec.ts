@@ -200,6 +200,9 @@ describe('parts that a repair lacks', () => {
     expect(await form.getByLabel('Pezzi in ordine').inputValue()).toBe('2');
     expect([await sideways(), await violations(page)]).toEqual([0, []]);
 
+    await form.getByRole('button', { name: 'Aggiungi ricambio' }).press('Enter');
+    await form.getByLabel('Ricambio', { exact: true }).fill('Cavo di prova');
+
     // The warehouse orders five of them while the form is open: nothing of it is overwritten without a question.
     await calls.write('POST', '/api/v1/stock/order', { item_id: item.id, quantity: 5, expected_on: '2099-12-31' });
     await form.getByRole('button', { name: 'Ordina e attendi i ricambi' }).press('Enter');
@@ -213,6 +216,23 @@ describe('parts that a repair lacks', () => {
     await next(page, 'Inizia il lavoro').waitFor();
     const { ordered } = await calls.get('/api/v1/stock/:id', { id: item.id });
     expect(ordered).toMatchObject({ quantity: 2, expected_on: null });
+
+    // What came in is ticked on the sheet, in parts; the last piece wakes the repair.
+    const parts = page.getByRole('group', { name: 'Ricambi: magazzino e ordini' });
+    const tick = async (part: RegExp, pieces: string) => {
+      await parts.getByRole('button', { name: part }).press('Enter');
+      const asked = page.getByRole('dialog', { name: /^Arrivati/ });
+      await asked.getByLabel('Pezzi arrivati').fill(pieces);
+      expect([await sideways(), await violations(page)]).toEqual([0, []]);
+      await asked.getByRole('button', { name: 'Arrivati', exact: true }).press('Enter');
+      await asked.waitFor({ state: 'detached' });
+    };
+    await tick(/^Segna arrivati: RIC/, '1');
+    await parts.getByText('in ordine 1').first().waitFor();
+    await tick(/^Segna arrivati: Cavo/, '1');
+    await parts.getByText('arrivati 1').waitFor();
+    await tick(/^Segna arrivati: RIC/, '1');
+    await next(page, 'Segna pronta').waitFor();
   });
 });
 

@@ -127,7 +127,7 @@ export async function openApiWorld(
     processes: PROCESSES,
     derivedEvents: DERIVED_EVENTS,
     now,
-    readings: ownWrites.settled(readingsOf(pools.pg, card !== null)),
+    readings: ownWrites.settled(readingsOf(pools.pg, card !== null, runner)),
   });
   const execute = ownWrites.noting((...call) => pipeline.execute(...call));
   const settled = async (position: string | null): Promise<void> => {

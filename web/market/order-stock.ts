@@ -44,7 +44,8 @@ export function orderStockAsking(item_id: number, values: StockOrderValues, revi
   });
 }
 
-async function supplierName(id: unknown): Promise<string | null> {
+/** The name of a supplier, by its id; null: it is none. */
+export async function supplierName(id: unknown): Promise<string | null> {
   if (typeof id !== 'number') return null;
   return (await get('/api/v1/businessnamesupplier/select', { id })).data[0]?.text ?? null;
 }

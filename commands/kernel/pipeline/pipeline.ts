@@ -46,21 +46,23 @@ export class Pipeline {
   readonly #options: PipelineOptions;
   readonly #log: CommandLog;
   readonly #executor: CommandExecutor;
+  readonly #readings: Readings;
 
   constructor(options: PipelineOptions) {
     this.#options = options;
     this.#log = options.log;
+    this.#readings = {
+      ...UNREAD,
+      pseudonym: (scope, value) => options.vault.pseudonym(scope, value),
+      ...options.readings,
+    };
     this.#executor = new CommandExecutor({
       journal: options.journal,
       log: options.log,
       now: () => this.#now(),
       reservations: new Reservations(options.journal, options.vault),
       derivedEvents: options.derivedEvents ?? [],
-      readings: {
-        ...UNREAD,
-        pseudonym: (scope, value) => options.vault.pseudonym(scope, value),
-        ...options.readings,
-      },
+      readings: this.#readings,
       fault: (step) => options.fault?.(step),
     });
   }
@@ -199,7 +201,7 @@ export class Pipeline {
       return outcome;
     };
     const load: Surroundings['load'] = async (stream, fold) => (await this.#options.journal.load(stream, fold)).state;
-    return { refusal: await process.run(event, follow, load), written };
+    return { refusal: await process.run(event, follow, load, this.#readings), written };
   }
 
   #now(): number {
@@ -226,6 +228,8 @@ const UNREAD: Omit<Readings, 'pseudonym'> = {
   imagesInReviewOf: async () => 0,
   promotions: async () => [],
   partItems: async () => [],
+  repairsNaming: async () => [],
+  caughtUp: async () => undefined,
   mediaUses: async (media) => {
     throw new Error(`nobody knows where file ${media} is in use`);
   },

@@ -1,6 +1,7 @@
 import type { EventName, EventNamed } from '#domain/events.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { Surroundings } from '../command.ts';
+import type { StoredEvent } from '#journal/journal.ts';
+import type { Readings, Surroundings } from '../command.ts';
 import type { AnyCommand, CommandOutcome } from '../pipeline/outcome.ts';
 import type { Follow, Process } from './process.ts';
 
@@ -34,6 +35,12 @@ export async function requireStep(
   if (refusal) throw new Error(`${command.name} was refused: ${refusal.code}`);
 }
 
+/** The event of a process, and the facts of the read models. */
+export interface ProcessSurroundings {
+  readonly event: StoredEvent;
+  readonly readings: Readings;
+}
+
 /**
  * A process on one event, with the event's data at hand.
  * @param gives all the commands that may follow
@@ -42,12 +49,18 @@ export function onEvent<N extends EventName>(
   name: string,
   type: N,
   gives: Process['gives'],
-  run: (data: EventNamed<N>['data'], follow: Follow, load: Surroundings['load']) => Promise<Refusal | undefined>,
+  run: (
+    data: EventNamed<N>['data'],
+    follow: Follow,
+    load: Surroundings['load'],
+    around: ProcessSurroundings,
+  ) => Promise<Refusal | undefined>,
 ): Process {
   return {
     name,
     on: type,
     gives,
-    run: async (event, follow, load) => run(event.data as EventNamed<N>['data'], follow, load),
+    run: async (event, follow, load, readings) =>
+      run(event.data as EventNamed<N>['data'], follow, load, { event, readings }),
   };
 }

@@ -1,7 +1,7 @@
 import type { EventName } from '#domain/events.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Surroundings } from '../command.ts';
+import type { Readings, Surroundings } from '../command.ts';
 import type { AnyCommand, CommandOutcome } from '../pipeline/outcome.ts';
 
 /**
@@ -17,8 +17,9 @@ export interface Process {
   /**
    * Gives a refusal when the event's purpose could not be met and its effect is undone: the caller gets that refusal.
    * @param load folds another stream, to find the other records that the event concerns
+   * @param readings the facts of the read models, where no stream names those records
    */
-  run(event: StoredEvent, follow: Follow, load: Surroundings['load']): Promise<Refusal | undefined>;
+  run(event: StoredEvent, follow: Follow, load: Surroundings['load'], readings: Readings): Promise<Refusal | undefined>;
 }
 
 /** Executes a follow-up command as the system, caused by the event; `step` tells the commands of one process apart. */

@@ -1,6 +1,7 @@
 import type { CounterReceipt } from '../../counter-receipts/counter-receipt.state.ts';
 import type { ExternalRepair } from '../../external-repairs/external-repair.state.ts';
 import type { FastUrgency } from '../../fast-urgencies/fast-urgency.state.ts';
+import type { PartOrder } from '../../part-orders/offered/part-order.state.ts';
 import type { Quotes } from '../../quotes/quote.state.ts';
 import type { Warranty } from '../../warranties/warranty.state.ts';
 import type { WorkSheet } from '../../work-sheets/work-sheet.events.ts';
@@ -75,6 +76,8 @@ export interface Repair extends NotedTexts {
   readonly cancelledDocuments: readonly CancelledDocument[];
   /** The receipts that the counter gave, oldest first. */
   readonly receipts: readonly CounterReceipt[];
+  /** The parts without an item of the shop that were asked for or ordered, by their numbers. */
+  readonly partOrders: readonly PartOrder[];
 }
 
 export type RepairState = { readonly status: 'none' } | Repair;

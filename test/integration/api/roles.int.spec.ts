@@ -24,6 +24,7 @@ import { NEGOTIATION_CASES } from './route-cases/negotiation.cases.ts';
 import { NEWSLETTER_CASES } from './route-cases/newsletter.cases.ts';
 import { ORDER_CASES } from './route-cases/order.cases.ts';
 import { PAGE_CASES } from './route-cases/page.cases.ts';
+import { PART_ORDER_CASES } from './route-cases/part-order.cases.ts';
 import { CUSTOMER_FAMILY_CASES, PEOPLE_CASES } from './route-cases/people.cases.ts';
 import { READ_CASES } from './route-cases/read.cases.ts';
 import { RECORD_CASES } from './route-cases/record.cases.ts';
@@ -65,6 +66,7 @@ const CASES = [
     ...USER_CASES,
     ...SALESMEN_CASES,
     ...SHOP_CASES,
+    ...PART_ORDER_CASES,
     ...ADDRESS_CASES,
     ...ORDER_CASES,
     ...SHIPMENT_CASES,

@@ -164,6 +164,70 @@ describe('a part on a repair’s sheet', () => {
     await expect.poll(state).toMatchObject({ progress: { state: 'IN_REPAIR' } });
   });
 
+  test('that is ticked by two at once comes in once; the rest is ticked later, and what another ordered is seen first', async () => {
+    await draft(line(8));
+    const order = await warehouse.post('/api/v1/stock/order', { item_id: item, quantity: 3 });
+    const tick = (quantity: number, seen: number) =>
+      warehouse.post('/api/v1/stock/receive', { item_id: item, quantity }, { 'if-match': `"${seen}"` });
+    const seen = Number(order.body.revision);
+    const both = await Promise.all([tick(2, seen), tick(2, seen)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await onSheet()).toMatchObject([{ kept: 7, ordered: { quantity: 1 } }]);
+    expect((await tick(1, seen)).status, 'the first tick was not seen').toBe(409);
+    const { revision } = (await warehouse.get(`/api/v1/stock/${item}`)).data<{ revision: number }>();
+    expect((await tick(1, revision)).status, 'pieces that were held meanwhile disturb nobody').toBe(200);
+    expect(await onSheet()).toMatchObject([{ kept: 8, ordered: null }]);
+  });
+
+  test('that is booked by the receipt of two, one after the other, is refused at the second one’s row', async () => {
+    const order = await warehouse.post('/api/v1/stock/order', { item_id: item, quantity: 3 });
+    const row = { item_id: item, quantity: 3, revision: Number(order.body.revision) };
+    const book = () => warehouse.post('/api/v1/stock/receipts', { rows: [row] });
+    expect((await book()).status).toBe(200);
+    const second = await book();
+    expect([second.status, second.body.fields]).toEqual([422, [expect.objectContaining({ field: 'rows.0.quantity' })]]);
+    expect((await counts()).on_hand).toBe(8);
+  });
+
+  test('is kept when its item is linked later, without the sheet being saved again, and free when it is unlinked', async () => {
+    const values = { code_gr: `GR-${crypto.randomUUID().slice(0, 8)}`, 'description.it': 'Relè' };
+    const relay = (await world.system('InsertItemGr', { values })).id;
+    await draft(line(2, { id_gr_items: relay }));
+    expect(await onSheet()).toEqual([]);
+    const late = await shop.item(3, { condition: 'new' });
+    const link = (item_gr_id: number | null) => world.system('ChangeItem', { id: late, values: { item_gr_id } });
+    await link(relay);
+    expect((await counts(late)).holds).toEqual(byRepair(2));
+    await world.system('ChangeItem', { id: late, values: { condition: 'used' } });
+    expect((await counts(late)).holds).toEqual([]);
+    await world.system('ChangeItem', { id: late, values: { condition: 'new' } });
+    expect((await counts(late)).holds).toEqual(byRepair(2));
+    await link(null);
+    expect(await counts(late)).toEqual({ on_hand: 3, held: 0, holds: [] });
+    const made = await shop.item(0, { item_gr_id: relay, condition: 'new' });
+    expect(await onSheet()).toMatchObject([{ item_id: made, needed: 2, kept: 0, to_order: 2 }]);
+    await world.system('ArchiveItem', { id: made });
+    expect(await onSheet()).toEqual([]);
+    await world.system('RestoreItem', { id: made });
+    expect(await onSheet()).toMatchObject([{ item_id: made, needed: 2 }]);
+  });
+
+  test('is kept whichever comes first of many at once: the sheets that name it, or the link of its item', async () => {
+    const late = await shop.item(40, { condition: 'new' });
+    const values = { code_gr: `GR-${crypto.randomUUID().slice(0, 8)}`, 'description.it': 'Relè' };
+    const relay = (await world.system('InsertItemGr', { values })).id;
+    const repairs = await Promise.all(
+      Array.from({ length: 8 }, () => workshop.repair({ customer, details: { create_quote: false } })),
+    );
+    const drafts = repairs.map((id) => () => {
+      return world.system('DraftWorkSheet', { id, lines: [line(1, { id_gr_items: relay })] });
+    });
+    const link = () => world.system('ChangeItem', { id: late, values: { item_gr_id: relay } });
+    await Promise.all([...drafts.slice(0, 4), link, ...drafts.slice(4)].map((act) => act()));
+    const { held, holds } = await counts(late);
+    expect([held, holds.length]).toEqual([8, 8]);
+  });
+
   test('leaves the house with the machine, and is kept again where the delivery is taken back', async () => {
     await draft(line(2));
     await world.system('MarkReady', { id: repair });

@@ -44,6 +44,7 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
     'RepairDelivered.date_ddt_gr',
     'RepairReceived.details.date_ddt',
     'RepairReceived.details.date_ddt_gr',
+    'RepairPartOrdered.expected_on',
     'ReturnedFromSupplier.date_return_product_from_the_supplier',
     'SentToSupplier.date',
     'SentToSupplier.dueOn',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
+import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
 import { resumeRepair } from '#domain/repairs/resume-repair.decide.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import { allotParts, completeParts, keepParts } from '#domain/stock/repair-parts.decide.ts';
@@ -141,6 +142,7 @@ describe('what a repair keeps of an item', () => {
 });
 
 describe('a repair that waits for pieces', () => {
+  const here = { repairId, repair: folded(STORY.WAITING_PARTS) };
   const parts = repairPartsFold.evolve(repairPartsFold.initial, allotted(3, false));
   const short = keepParts({ ...noStock, onHand: 1 }, { item_id, repairId }, parts).reduce(evolveStock, {
     ...noStock,
@@ -149,13 +151,40 @@ describe('a repair that waits for pieces', () => {
   const filled = keepParts({ ...short, onHand: 4 }, { item_id, repairId }, parts).reduce(evolveStock, short);
 
   test('is told of once it holds all that it needs, and once only until its parts change', () => {
-    expect(completeParts(parts, repairId, new Map([[item_id, short]]))).toEqual([]);
-    const told = completeParts(parts, repairId, new Map([[item_id, filled]]));
-    expect(told).toEqual([{ type: 'RepairPartsComplete', data: { repairId } }]);
+    expect(completeParts(parts, here, new Map([[item_id, short]]))).toEqual([]);
+    const told = completeParts(parts, here, new Map([[item_id, filled]]));
+    expect(told).toEqual([{ type: 'RepairPartsComplete', data: { repairId, arrived: 0 } }]);
     const after = told.reduce(repairPartsFold.evolve, parts);
-    expect(completeParts(after, repairId, new Map([[item_id, filled]]))).toEqual([]);
+    expect(completeParts(after, here, new Map([[item_id, filled]]))).toEqual([]);
     const more = repairPartsFold.evolve(after, allotted(2, false));
-    expect(completeParts(more, repairId, new Map([[item_id, filled]]))).toHaveLength(1);
+    expect(completeParts(more, here, new Map([[item_id, filled]]))).toHaveLength(1);
+  });
+
+  test('waits for the parts that are ordered by their text, too, and is told of each delivery that was the last', () => {
+    const all = new Map([[item_id, filled]]);
+    const waits = folded(STORY.WAITING_PARTS);
+    if (waits.status === 'none') throw new Error('no repair');
+    const ids = { repairId: waits.repairId, customer_id: waits.customer_id, part: 1 };
+    const steps: OfficinaEvent[] = [
+      { type: 'RepairPartRequested', data: { ...ids, text: 'Cavo', quantity: 3 } },
+      {
+        type: 'RepairPartOrdered',
+        data: { ...ids, text: 'Cavo', quantity: 2, supplier_id: null, expected_on: null },
+      },
+      { type: 'RepairPartArrived', data: { ...ids, quantity: 2, note: '' } },
+      { type: 'RepairPartRequested', data: { ...ids, text: 'Cavo', quantity: 2 } },
+    ];
+    let repair: RepairState = waits;
+    const told = steps.map((event) => {
+      repair = evolveRepair(repair, event);
+      return completeParts(parts, { repairId, repair }, all).length;
+    });
+    expect(told).toEqual([0, 0, 0, 1]);
+    const after = completeParts(parts, { repairId, repair }, all).reduce(repairPartsFold.evolve, parts);
+    expect(completeParts(after, { repairId, repair }, all)).toEqual([]);
+    const again = evolveRepair(repair, { type: 'RepairPartArrived', data: { ...ids, quantity: 1, note: '' } });
+    expect(completeParts(after, { repairId, repair: again }, all)).toHaveLength(1);
+    expect(completeParts(repairPartsFold.initial, { repairId, repair: waits }, new Map())).toEqual([]);
   });
 
   test('goes on from «Attesa ricambi» by itself, and from nowhere else', () => {

@@ -25,6 +25,8 @@ interface ReceiptDialogProps {
     readonly item_id: number;
     readonly quantity: number;
     readonly supplier_id: number | null;
+    /** Of the stock that says so. */
+    readonly revision: number;
   }[];
   readonly onClose: () => void;
 }
@@ -33,7 +35,9 @@ interface ReceiptDialogProps {
 export default function ReceiptDialog({ arrived = [], onClose }: ReceiptDialogProps) {
   const t = useTexts(stockTexts);
   const commandId = useCommandId();
-  const asked = arrived.map(({ item_id, quantity }) => ({ item_id, quantity: String(quantity), cost: '' }));
+  const asked = arrived.map(({ item_id, quantity, revision: seen }) => {
+    return { item_id, quantity: String(quantity), cost: '', seen };
+  });
   // Goods of several suppliers come with several documents: who books them says which this one is.
   const [supplier = null, ...others] = new Set(arrived.map(({ supplier_id }) => supplier_id));
   const { form, submit, refusal, loading } = useFormOver<Receipt>(
@@ -49,10 +53,11 @@ export default function ReceiptDialog({ arrived = [], onClose }: ReceiptDialogPr
       const receipt = {
         ...papers,
         ...(supplier_id === null ? {} : { supplier_id }),
-        rows: rows.map(({ item_id, quantity, cost }) => ({
+        rows: rows.map(({ item_id, quantity, cost, seen }) => ({
           item_id: item_id ?? 0,
           quantity: parseNumber(quantity, 0) ?? 0,
           cost: parseMoney(cost),
+          ...(seen === null ? {} : { revision: seen }),
         })),
       };
       return write('POST', '/api/v1/stock/receipts', receipt, { commandId: commandId(receipt) });

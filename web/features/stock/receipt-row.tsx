@@ -14,11 +14,12 @@ export interface Receipt {
   document: string;
   received_on: string;
   note: string;
-  rows: { item_id: number | null; quantity: string; cost: string }[];
+  /** `seen`: the revision of the stock that the row was made of; null: none. */
+  rows: { item_id: number | null; quantity: string; cost: string; seen: number | null }[];
 }
 
 /** An empty row. */
-export const EMPTY_ROW: Receipt['rows'][number] = { item_id: null, quantity: '1', cost: '' };
+export const EMPTY_ROW: Receipt['rows'][number] = { item_id: null, quantity: '1', cost: '', seen: null };
 
 interface ReceiptRowProps {
   readonly form: UseFormReturn<Receipt>;
@@ -41,7 +42,11 @@ export function ReceiptRow({ form, row: { at, fault } }: ReceiptRowProps) {
             path="/api/v1/item/select"
             label={t('item')}
             value={value}
-            onChange={(id) => onChange(id)}
+            onChange={(id) => {
+              onChange(id);
+              // It is no longer what was on order.
+              form.setValue(`rows.${at}.seen`, null);
+            }}
             error={fieldState.error?.message}
           />
         )}

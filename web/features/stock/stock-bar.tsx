@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { STOCK_VIEWS } from '#domain/stock/stock-lists.ts';
 import { get } from '#web/lib/api/client.ts';
+import { useTopic } from '#web/lib/live/live.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -34,6 +36,10 @@ export function StockBar(bar: ViewBarState<StockState>) {
     queryKey: stockKeys.counts,
     queryFn: async ({ signal }) => (await get('/api/v1/stock/getCounts', {}, signal)).data,
   });
+  const client = useQueryClient();
+  const count = () => client.invalidateQueries({ queryKey: stockKeys.counts });
+  // Parts without an item are no rows of the list, whose changes count them anew.
+  useTopic(TOPICS.partOrders, null, { onChange: count, onReset: count });
   const { category, supplier } = state;
   const categoryName = useName(CATEGORIES, category);
   const supplierName = useName(SUPPLIERS, supplier);

@@ -60,7 +60,7 @@ function ArrivedAction({ rows, busy }: BulkTools<StockListRow>) {
   const [isOpen, setIsOpen] = useState(false);
   const arrived = rows
     .filter(({ ordered }) => ordered > 0)
-    .map(({ id, ordered, supplier_id }) => ({ item_id: id, quantity: ordered, supplier_id }));
+    .map(({ id, ordered, supplier_id, revision }) => ({ item_id: id, quantity: ordered, supplier_id, revision }));
   return (
     <>
       {arrived.length > 0 ? (

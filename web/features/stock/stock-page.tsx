@@ -12,6 +12,7 @@ import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
 import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
 import { useListState } from '#web/ui/table/use-list-state.ts';
+import { PartsToBuy } from './parts-to-buy.tsx';
 import { stockTexts } from './stock.texts.ts';
 import { StockBar } from './stock-bar.tsx';
 import { RECEIVING, STOCK_PATH, stockLink } from './stock-calls.ts';
@@ -51,7 +52,14 @@ export default function StockPage() {
       traits={traits}
       openId={openId}
       onOpen={open}
-      bar={(tools) => <StockBar tools={tools} state={state} onChange={change} viewId={viewId} />}
+      bar={(tools) => (
+        <>
+          <StockBar tools={tools} state={state} onChange={change} viewId={viewId} />
+          {state.view === 'wanted' || state.view === 'ordered' ? (
+            <PartsToBuy view={state.view} supplier={state.supplier} />
+          ) : null}
+        </>
+      )}
       empty={(reset) => (
         <EmptyList filtered={isFiltered(stockList, state)} elsewhere={[]} onReset={reset}>
           <NothingYet

@@ -155,7 +155,10 @@ function Counts({ stock }: { readonly stock: StockDetail }) {
       {asking === 'order' ? <OrderDialog stock={stock} onClose={done} /> : null}
       {asking === 'arrived' && stock.ordered ? (
         <Suspense>
-          <ReceiptDialog arrived={[{ ...stock.ordered, item_id: stock.item_id }]} onClose={done} />
+          <ReceiptDialog
+            arrived={[{ ...stock.ordered, item_id: stock.item_id, revision: stock.revision }]}
+            onClose={done}
+          />
         </Suspense>
       ) : null}
       {asking === 'minimum' ? <MinimumDialog stock={stock} onClose={done} /> : null}

@@ -51,12 +51,15 @@ function NoSheet() {
     </Button>
   );
   return (
-    <PageState
-      icon={<IconClipboardText />}
-      title={t('none')}
-      text={text}
-      action={text && !technician && chooses ? choose : undefined}
-    />
+    <>
+      <PageState
+        icon={<IconClipboardText />}
+        title={t('none')}
+        text={text}
+        action={text && !technician && chooses ? choose : undefined}
+      />
+      <SheetStock />
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { get } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { fetchPartOrders } from '#web/market/arrivals/part-calls.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { moveRepair } from '#web/repairs/repair-calls.ts';
 import { useStates } from '#web/repairs/states.ts';
@@ -12,6 +13,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Found } from '#web/ui/found.tsx';
 import { orderPartsTexts } from './order-parts.texts.ts';
 import { OrderPartsForm } from './order-parts-form.tsx';
+
+const NOTHING = { items: [], others: { revision: 0, parts: [] } };
 
 /**
  * «Ordina i ricambi»: what the sheet lacks of the stock, how many of it are ordered, from whom and for when; then the
@@ -25,21 +28,28 @@ export default function OrderPartsDialog({ onClose }: { readonly onClose: () => 
   const maySee = may(account, 'stock', 'view');
   const found = useQuery({
     queryKey: ['stock', 'of-repair', repair.id, 'to-order'],
-    queryFn: async ({ signal }) => (await get('/api/v1/stock/ofRepair/:id', { id: repair.id }, signal)).data,
+    queryFn: async ({ signal }) => {
+      const [items, others] = await Promise.all([
+        get('/api/v1/stock/ofRepair/:id', { id: repair.id }, signal),
+        fetchPartOrders(repair.id, signal),
+      ]);
+      return { items: items.data, others };
+    },
     enabled: maySee,
   });
   const wait = () => moveRepair({ id: repair.id, states_id: states.of(STEP_MOVES['order-parts']).id, reason: '' });
   return (
     <Dialog held onClose={onClose} title={t('title', { code: repair.code_intervention_gr })} size="lg">
-      <Found of={maySee ? found : { ...found, data: [] }} waiting={120}>
-        {(needs) => {
-          const parts = needs.filter(({ kept, needed }) => kept < needed);
+      <Found of={maySee ? found : { ...found, data: NOTHING }} waiting={120}>
+        {({ items, others }) => {
+          const parts = items.filter(({ kept, needed }) => kept < needed);
           return (
             <Stack>
               {parts.length === 0 ? <Text size="sm">{t('none')}</Text> : null}
               <OrderPartsForm
                 repairId={repair.id}
                 parts={parts}
+                others={others}
                 mayOrder={may(account, 'stock', 'edit')}
                 wait={wait}
                 onClose={onClose}

@@ -1,8 +1,10 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { RepairPartOrder } from '#api/contracts/part-orders.contract.ts';
 import type { RepairPart } from '#api/contracts/stock.contract.ts';
+import { isSamePart } from '#domain/part-orders/part-order-limits.ts';
 import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
@@ -16,15 +18,20 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { orderPartsTexts } from './order-parts.texts.ts';
+import { isToSend, type OtherPart, otherPart, sendOther } from './other-part.ts';
+import { OtherParts } from './other-parts.tsx';
 
 interface OrderPartsValues {
   rows: StockOrderValues[];
+  others: OtherPart[];
 }
 
 interface OrderPartsFormProps {
   readonly repairId: number;
   /** The parts that the repair lacks. */
   readonly parts: readonly RepairPart[];
+  /** Its parts without an item of the stock, with the revision of the repair that they were read at. */
+  readonly others: { readonly revision: number; readonly parts: readonly RepairPartOrder[] };
   /** False: the warehouse orders them. */
   readonly mayOrder: boolean;
   /** Lets the repair wait for its parts. */
@@ -32,8 +39,11 @@ interface OrderPartsFormProps {
   readonly onClose: () => void;
 }
 
-/** A row for each part that is missing: how many are on order then, from whom, for when. */
-export function OrderPartsForm({ repairId, parts, mayOrder, wait, onClose }: OrderPartsFormProps) {
+/**
+ * A row for each part that is missing: how many are on order then, from whom, for when; parts without an item of the
+ * stock by their texts.
+ */
+export function OrderPartsForm({ repairId, parts, others, mayOrder, wait, onClose }: OrderPartsFormProps) {
   const t = useTexts(orderPartsTexts);
   const client = useQueryClient();
   const refresh = useRefreshRepair(repairId);
@@ -44,20 +54,31 @@ export function OrderPartsForm({ repairId, parts, mayOrder, wait, onClose }: Ord
       supplier_id: supplier?.id ?? null,
       expected_on: ordered?.expected_on ?? '',
     })),
+    others: others.parts.map(otherPart),
   });
+  const texts = useWatch({ control: form.control, name: 'others' });
   /** By item, the revision of its stock that the form shows, or that its own order made. */
   const revisions = useRef(new Map(parts.map(({ item_id, revision }) => [item_id, revision])));
+  /** The same for the repair, whose stream holds the parts without an item. */
+  const { revision: readAt } = others;
+  const seen = useRef(readAt);
   /** The row that was sent last: a refusal is shown at its fields. */
-  const sent = useRef(0);
+  const sent = useRef('rows.0');
   const { mutate, isPending } = useMutation({
     meta: { handled: true },
-    mutationFn: async ({ rows }: OrderPartsValues) => {
+    mutationFn: async ({ rows, others: named }: OrderPartsValues) => {
       for (const [nth, { item_id, revision: shown }] of mayOrder ? parts.entries() : []) {
         const row = rows[nth];
         if (!row) continue;
-        sent.current = nth;
+        sent.current = `rows.${nth}`;
         const { revision } = await orderStockAsking(item_id, row, revisions.current.get(item_id) ?? shown);
         revisions.current.set(item_id, revision);
+      }
+      for (const [nth, row] of named.entries()) {
+        const known = others.parts.find(({ text }) => isSamePart(text, row.text));
+        if (!isToSend(row, known, mayOrder)) continue;
+        sent.current = `others.${nth}`;
+        seen.current = await sendOther(repairId, row, known, { mayOrder, revision: seen.current });
       }
       return wait();
     },
@@ -78,12 +99,15 @@ export function OrderPartsForm({ repairId, parts, mayOrder, wait, onClose }: Ord
         {parts.map((part, nth) => (
           <PartRow key={part.item_id} form={form} part={part} nth={nth} mayOrder={mayOrder} />
         ))}
-        <Text size="sm" c="dimmed">
-          {mayOrder || parts.length === 0 ? t('others') : `${t('byWarehouse')} ${t('others')}`}
-        </Text>
+        {mayOrder || parts.length === 0 ? null : (
+          <Text size="sm" c="dimmed">
+            {t('byWarehouse')}
+          </Text>
+        )}
+        <OtherParts form={form} known={others.parts} mayOrder={mayOrder} />
         <FormFoot
           refusal={refusal}
-          submit={t(mayOrder && parts.length > 0 ? 'order' : 'wait')}
+          submit={t(mayOrder && parts.length + texts.length > 0 ? 'order' : 'wait')}
           loading={isPending}
           onCancel={onClose}
         />
@@ -93,12 +117,10 @@ export function OrderPartsForm({ repairId, parts, mayOrder, wait, onClose }: Ord
 }
 
 /** The fields of a row, by those of the call. */
-const fieldsOf = (nth: number) =>
-  ({
-    quantity: `rows.${nth}.quantity`,
-    supplier_id: `rows.${nth}.supplier_id`,
-    expected_on: `rows.${nth}.expected_on`,
-  }) as const;
+const fieldsOf = (row: string) =>
+  Object.fromEntries(
+    ['text', 'quantity', 'supplier_id', 'expected_on'].map((field) => [field, `${row}.${field}`]),
+  ) as Record<string, Path<OrderPartsValues>>;
 
 interface PartRowProps {
   readonly form: UseFormReturn<OrderPartsValues>;

@@ -1,0 +1,57 @@
+import { type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+
+/** A part of the purchase list that is no item of the shop. */
+export interface PartOrderInList {
+  readonly id: number;
+  readonly part: number;
+  /** The repair's code. */
+  readonly code: string;
+  readonly text: string;
+  readonly needed: number;
+  readonly quantity: number;
+  readonly arrived: number;
+  readonly to_order: number;
+  readonly supplier_id: number | null;
+  readonly supplier: string;
+  readonly expected_on: string | null;
+  /** The repair's revision of the last event about the part. */
+  readonly revision: number;
+}
+
+/** Most parts that the purchase list shows. */
+const MOST = 500;
+const LISTED = sql`p.repair_id as id, p.part, coalesce(r.code_intervention_gr, '') as code, p.text, p.needed, p.quantity,
+  p.arrived, p.to_order, p.supplier_id, coalesce(b.business_name, '') as supplier, p.expected_on::text as expected_on,
+  p.revision`;
+const FROM = sql`read.part_orders p left join read.repair_list r on r.id = p.repair_id
+  left join read.record_businessnamesupplier b on b.id = p.supplier_id`;
+
+/** The read models that the purchase list of such parts is made of. */
+export const PART_ORDER_READ_MODELS = ['part-orders', 'repair-list', 'record-businessnamesupplier'] as const;
+
+/**
+ * The parts that are to be ordered (`wanted`) or on order (`ordered`), by supplier, day and text.
+ * @param supplier only what is on order there
+ */
+export function listPartOrders(
+  db: Queryable,
+  { view, supplier }: { readonly view: 'wanted' | 'ordered'; readonly supplier?: number | undefined },
+): Promise<PartOrderInList[]> {
+  const shown = view === 'wanted' ? sql`p.to_order > 0` : sql`p.quantity > 0`;
+  const of = supplier === undefined ? sql`true` : sql`p.supplier_id = ${supplier}`;
+  return rowsOf<PartOrderInList>(
+    db,
+    sql`select ${LISTED} from ${FROM} where ${shown} and ${of}
+      order by supplier, p.expected_on nulls last, p.text, p.key limit ${MOST}`,
+  );
+}
+
+/** How many parts are to be ordered, and how many are on order. */
+export async function countPartOrders(db: Queryable): Promise<{ readonly wanted: number; readonly ordered: number }> {
+  const [counts] = await rowsOf<{ wanted: number; ordered: number }>(
+    db,
+    sql`select count(*) filter (where p.to_order > 0)::int as wanted, count(*) filter (where p.quantity > 0)::int as ordered
+      from read.part_orders p where p.to_order > 0 or p.quantity > 0`,
+  );
+  return counts ?? { wanted: 0, ordered: 0 };
+}
