@@ -6,6 +6,7 @@ import { IMAGE_FEEDS } from './community/images.feed.ts';
 import { customersFeed } from './customers/customers.feed.ts';
 import { dictionaryFeed } from './dictionary/dictionary.feed.ts';
 import { firmFeed } from './firm/firm.feed.ts';
+import { historyListFeed } from './history/history-list.feed.ts';
 import { mailsFeed } from './mails/mails.feed.ts';
 import { libraryFeed } from './media/library.feed.ts';
 import { menuFeed } from './menu/menu.feed.ts';
@@ -35,6 +36,7 @@ export const FEEDS: readonly FeedOf[] = [
   customersFeed,
   dictionaryFeed,
   firmFeed,
+  historyListFeed,
   mailsFeed,
   libraryFeed,
   menuFeed,

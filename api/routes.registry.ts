@@ -54,6 +54,7 @@ import {
   readFirmRoute,
 } from './firm/read-firm.routes.ts';
 import { correctFirmRoute, firmLogoChangeRoute } from './firm/write-firm.routes.ts';
+import { exportEventsRoute, listEventsRoute, selectActorsRoute } from './history/list-history.routes.ts';
 import { HISTORY_ROUTES } from './history/read-history.routes.ts';
 import { itemDetailRoute, searchItemsGlobalRoute, searchItemsRoute } from './item-gr/search-items.routes.ts';
 import { itemImageRoute } from './items/item-image.route.ts';
@@ -231,6 +232,9 @@ export const ROUTES: readonly Route[] = [
   firmHistoryRoute,
   correctFirmRoute,
   firmLogoChangeRoute,
+  listEventsRoute,
+  exportEventsRoute,
+  selectActorsRoute,
   ...HISTORY_ROUTES,
   searchItemsRoute,
   searchItemsGlobalRoute,

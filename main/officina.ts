@@ -272,7 +272,7 @@ async function startApi(
     metrics,
     redis: commands,
     blockingRedis: redis('blocking'),
-    feeds: FEEDS.map((feedOf) => feedOf(pools.pg)),
+    feeds: FEEDS.map((feedOf) => feedOf(pools.pg, journal)),
     publisher,
     accountsProjection: 'accounts',
     rolesProjection: 'roles',

@@ -12,6 +12,7 @@ import { fastUrgencies } from './fast-urgencies/fast-urgencies.projection.ts';
 import { favourites } from './favourites/favourites.projection.ts';
 import { firm } from './firm/firm.projection.ts';
 import { history } from './history/history.projection.ts';
+import { historyList } from './history/history-list.projection.ts';
 import { fittedParts } from './machines/fitted-parts.projection.ts';
 import { mailLog } from './mail-log/mail-log.projection.ts';
 import { mediaLibrary } from './media/media-library.projection.ts';
@@ -53,6 +54,7 @@ export const FEATURE_PROJECTIONS = [
   favourites,
   firm,
   history,
+  historyList,
   fittedParts,
   mailLog,
   mediaLibrary,

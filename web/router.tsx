@@ -116,7 +116,9 @@ const admin: RouteObject[] = [
   },
   { path: 'ruoli/:id?', lazy: page(() => import('./features/roles/roles-page.tsx')) },
   { path: 'dizionario', lazy: page(() => import('./features/dictionary/dictionary-page.tsx')) },
-  { path: 'storico/:id?', lazy: page(() => import('./features/history/history-page.tsx')) },
+  { path: 'storico', handle: { fill: true }, lazy: page(() => import('./features/history/history-list-page.tsx')) },
+  { path: 'storico/cerca', lazy: page(() => import('./features/history/find-history-page.tsx')) },
+  { path: 'storico/:id', lazy: page(() => import('./features/history/history-page.tsx')) },
   {
     path: ':family/:id?/:tab?',
     handle: { fill: true },

@@ -20,6 +20,7 @@ import { fastUrgencyEndpoints } from './fast-urgencies.contract.ts';
 import { favouriteEndpoints } from './favourites.contract.ts';
 import { firmEndpoints } from './firm.contract.ts';
 import { historyEndpoints, subjectEndpoints } from './history.contract.ts';
+import { historyListEndpoints } from './history-list.contract.ts';
 import { importEndpoints } from './imports.contract.ts';
 import { itemSearchEndpoints } from './item-search.contract.ts';
 import { itemEndpoints } from './items.contract.ts';
@@ -87,6 +88,7 @@ const GROUPS = [
   fastUrgencyEndpoints,
   firmEndpoints,
   historyEndpoints,
+  historyListEndpoints,
   ...Object.values(subjectEndpoints),
   importEndpoints,
   itemSearchEndpoints,

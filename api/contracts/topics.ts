@@ -29,6 +29,8 @@ export const TOPICS = {
   users: 'users',
   /** A role changed (`row` is a hint without content): screens that show roles query again. */
   roles: 'roles',
+  /** What happens to anything that has a history (HistoryEventRow), for accounts that see all histories. */
+  history: 'history',
   /** The mail log (MailRow). */
   mails: 'mails',
   /** A customer's own ads (AdRow). */

@@ -39,6 +39,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True: the route looks at no read model, so it waits for none. */
     readonly readsNothing?: boolean;
+    /** Read models that it looks at, of those that others do not wait for. */
+    readonly reads?: readonly string[];
   }
 }
 
@@ -107,13 +109,14 @@ export class OwnWrites {
   /**
    * Waits until the read models hold what the session of the present request wrote. False: they still do not. Outside
    * of requests there is nothing to wait for.
+   * @param reads names of read models that others do not wait for (`Projection.awaited`)
    */
-  async settle(): Promise<boolean> {
+  async settle(reads: readonly string[] = []): Promise<boolean> {
     const work = this.#work.getStore();
     if (!work) return true;
     work.earlier ??= this.#earlier(work);
     const earlier = await work.earlier;
-    return (await this.#held([...(earlier ?? []), ...work.written])) && earlier !== null;
+    return (await this.#held([...(earlier ?? []), ...work.written], reads)) && earlier !== null;
   }
 
   /**
@@ -128,17 +131,18 @@ export class OwnWrites {
       this.#work.run(request.ownWork, done);
     });
     app.addHook('preHandler', async (request, reply) => {
-      if (request.routeOptions.config.readsNothing) return;
-      if (!(await this.settle())) reply.header(BEHIND_HEADER, 'true');
+      const { readsNothing, reads } = request.routeOptions.config;
+      if (readsNothing) return;
+      if (!(await this.settle(reads))) reply.header(BEHIND_HEADER, 'true');
     });
     app.addHook('onSend', async ({ ownWork }, reply) => {
       if (ownWork && ownWork.written.length > 0) await this.#mark(ownWork, reply);
     });
   }
 
-  async #held(all: readonly WrittenPart[]): Promise<boolean> {
+  async #held(all: readonly WrittenPart[], reads: readonly string[] = []): Promise<boolean> {
     const { visibility, waitMs = 3_000 } = this.#options;
-    const held = all.map(({ stream, position, events }) => visibility.waitFor(position, events, waitMs, stream));
+    const held = all.map(({ stream, position, events }) => visibility.waitFor(position, events, waitMs, stream, reads));
     return (await Promise.all(held)).every((one) => one === 'visible');
   }
 

@@ -90,6 +90,8 @@ export interface RouteOptions {
   readonly before?: () => Promise<void>;
   /** True: it looks at no read model, so it waits for none to hold what its session wrote. */
   readonly readsNothing?: boolean;
+  /** Names of the read models that it waits for although others do not (`Projection.awaited`). */
+  readonly reads?: readonly string[];
   /** True where customers or visitors read: fields beyond the contract are cut off. */
   readonly whitelist?: boolean;
   /**
@@ -144,7 +146,7 @@ export function permissionsIn(access: Access): readonly Permission[] {
 export function mountRoute<E extends Endpoint>(
   app: FastifyInstance,
   info: RouteInfo & { readonly endpoint: E },
-  { bodyLimit, before, whitelist, readsNothing = false, alsoFaulty }: RouteOptions,
+  { bodyLimit, before, whitelist, readsNothing = false, reads = [], alsoFaulty }: RouteOptions,
   handle: (input: RouteInput<E>, reply: FastifyReply) => Promise<unknown>,
 ): void {
   // Places for large bodies are few, and strangers would occupy them.
@@ -162,7 +164,7 @@ export function mountRoute<E extends Endpoint>(
     url: info.path,
     compress: mayBeCompressed(info) ? {} : false,
     ...(bodyLimit ? { bodyLimit } : {}),
-    config: { readsNothing },
+    config: { readsNothing, reads },
     schema: {
       tags: [info.tag],
       summary: info.summary,

@@ -1,5 +1,6 @@
 import type { Change } from '#api/contracts/live.contract.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { RowKey } from './change-entry.ts';
 
@@ -12,8 +13,8 @@ export interface Delivery {
 /** The keys of rows that changed, with the commands that changed them. */
 export type KeysOfRows = ReadonlyMap<RowKey, string | null>;
 
-/** Makes a feed that reads from the database of a process. */
-export type FeedOf = (db: Queryable) => Feed;
+/** Makes a feed that reads from the database and the event store of a process. */
+export type FeedOf = (db: Queryable, journal: Journal) => Feed;
 
 /** Where a topic's changes come from, and who may follow it. */
 export interface Feed {

@@ -1,3 +1,4 @@
+import { HISTORY_ACCESS } from '../history-access.ts';
 import { historySubject } from '../history-subject.ts';
 import { choice, fieldsIn, type ShownField } from '../kernel/shown-field.ts';
 import { type AccountState, accountFold, type OpenAccount } from './account.state.ts';
@@ -8,7 +9,7 @@ import { REGISTRATION_CONSENTS } from './registration-consents.ts';
 export const userSubject = historySubject<AccountState>({
   ofOne: 'di un utente',
   fold: accountFold,
-  access: { function: 'users', action: 'view' },
+  access: HISTORY_ACCESS.user,
   owner: (account) => (account.status === 'none' ? null : { accountId: account.accountId }),
   sections: { account: { it: 'Utente', en: 'User' }, access: { it: 'Accesso', en: 'Access' } },
   fields: (account) => (account.status === 'none' ? [] : accountFields(account)),

@@ -1,4 +1,5 @@
 import type { OfficinaEvent } from '../events.ts';
+import { HISTORY_ACCESS } from '../history-access.ts';
 import { historySubject } from '../history-subject.ts';
 import type { LocalizedText } from '../kernel/message.ts';
 import { choice, fieldsIn, type ShownField } from '../kernel/shown-field.ts';
@@ -38,7 +39,7 @@ const INTERNAL = new Set(['causes', 'buyer_id']);
 export const adSubject = historySubject<AdState>({
   ofOne: 'di un annuncio',
   fold: adFold,
-  access: { function: 'ads', action: 'view' },
+  access: HISTORY_ACCESS.ad,
   owner: (ad) => ad && { customer_id: ad.customer_id },
   sections: { stage: { it: 'Stato', en: 'State' }, ad: { it: 'Annuncio', en: 'Ad' } },
   fields: (ad) => (ad === null ? [] : adFields(ad)),

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, type Language } from '../accounts/offered/languages.ts';
+import { HISTORY_ACCESS } from '../history-access.ts';
 import { historySubject } from '../history-subject.ts';
 import { fieldsIn, type ShownField } from '../kernel/shown-field.ts';
 import { type CustomerState, customerFold, type KnownCustomer } from './customer.state.ts';
@@ -10,7 +11,7 @@ const INTERNAL = new Set(['salesmanId', 'archived']);
 export const customerSubject = historySubject<CustomerState>({
   ofOne: 'di un cliente',
   fold: customerFold,
-  access: { function: 'customers', action: 'view' },
+  access: HISTORY_ACCESS.customer,
   owner: (customer) => (customer.status === 'none' ? null : { customer_id: customer.customer_id }),
   sections: { details: { it: 'Anagrafica', en: 'Details' }, terms: { it: 'Condizioni', en: 'Terms' } },
   fields: (customer) => (customer.status === 'none' ? [] : customerFields(customer)),

@@ -14,3 +14,13 @@ export interface Subject {
 export function subjectStream({ kind, id }: Subject): string {
   return `${STREAMS[kind]}-${id}`;
 }
+
+const KINDS_BY_PREFIX = new Map(HISTORY_KINDS.map((kind) => [STREAMS[kind], kind] as const));
+const SUBJECT_STREAM = new RegExp(`^(${[...KINDS_BY_PREFIX.keys()].join('|')})-(\\d+)$`);
+
+/** The subject whose own stream this is; null: the stream is of something else. */
+export function subjectOfStream(stream: string): Subject | null {
+  const [, prefix, id] = SUBJECT_STREAM.exec(stream) ?? [];
+  const kind = KINDS_BY_PREFIX.get(prefix as (typeof STREAMS)[HistoryKind]);
+  return kind === undefined ? null : { kind, id: Number(id) };
+}

@@ -1,4 +1,5 @@
 import { seesTripPrices } from '../external-repairs/trip-price.ts';
+import { HISTORY_ACCESS } from '../history-access.ts';
 import { historySubject } from '../history-subject.ts';
 import { mailStream } from '../mails/offered/repair-mails.ts';
 import { conversationStream } from '../quotes/conversation.state.ts';
@@ -58,7 +59,7 @@ export const repairSubject = historySubject<RepairState>({
   otherStreams: (id) => [conversationStream(id), mailStream({ mailId: 0, repairId: id })],
   fold: repairFold,
   scattered: true,
-  access: { function: 'history', action: 'view' },
+  access: HISTORY_ACCESS.repair,
   owner: (repair) => (repair.status === 'none' ? null : { customer_id: repair.customer_id }),
   sections: SECTION_TITLES,
   fields: (repair) =>

@@ -1,4 +1,5 @@
 import type { OfficinaEvent } from '../events.ts';
+import { HISTORY_ACCESS } from '../history-access.ts';
 import { historySubject } from '../history-subject.ts';
 import type { LocalizedText } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
@@ -27,7 +28,7 @@ type Some = readonly { readonly line_id: number; readonly quantity: number }[];
 export const orderSubject = historySubject<OrderState>({
   ofOne: 'di un ordine',
   fold: orderFold,
-  access: { function: 'orders', action: 'view' },
+  access: HISTORY_ACCESS.order,
   owner: (order) => (order.status === 'none' ? null : { customer_id: order.customer_id }),
   sections: {
     order: { it: 'Ordine', en: 'Order' },

@@ -235,6 +235,17 @@ export function positionOf(storeId: string, digits: string): Position {
   return `${storeId}:${digits}`;
 }
 
+/** How many digits an event's number in its log has: those of any 64-bit number. */
+const NUMBER_DIGITS = 20;
+
+/**
+ * The number of an event in its log, by which its events are told apart and in order: the digits with which the
+ * positions of every adapter end.
+ */
+export function numberInLog(position: Position): number {
+  return Number(position.slice(-NUMBER_DIGITS));
+}
+
 /**
  * The digits of a position of this store.
  * @throws ForeignPosition when it comes from another store, or is not a position of this width

@@ -10,6 +10,7 @@ import type { Journal, StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { namesOfRecords } from '../records/offered/record-rows.query.ts';
+import { storedNames } from './names.query.ts';
 import { namedIn } from './timeline.ts';
 
 /** Streams that hold events of many repairs: the events of one repair are read one by one. */
@@ -155,24 +156,16 @@ export async function namesIn<S>(
     const [, other] = kind.split(':');
     return other === undefined ? [] : [{ other, id: Number(id) }];
   });
-  const [{ rows }, nameOfRecord] = await Promise.all([
-    db.query<{ kind: string; id: string; name: string }>({
-      name: 'names-in-history',
-      text: `select 'account' as kind, id::text, name from read.accounts where id = any($1::bigint[])
-           union all select 'customer', id::text, label from read.customers where id = any($2::bigint[])
-           union all select 'repair', id::text, code_intervention_gr from read.repair_list where id = any($3::bigint[])
-           union all select 'role', name, display_name from read.roles where name = any($4::text[])`,
-      values: [ids('account'), ids('customer'), ids('repair'), ids('role')],
-    }),
+  const [stored, nameOfRecord] = await Promise.all([
+    storedNames(db, { account: ids('account'), customer: ids('customer'), repair: ids('repair'), role: ids('role') }),
     namesOfRecords(db, records, language),
   ]);
   const roleName = (id: string, display_name: string) =>
     displayNameOf({ builtIn: ROLES.find((role) => role === id) ?? null, display_name })[language];
-  const names = new Map(
-    rows.map(({ kind, id, name }) => [`${kind}-${id}`, kind === 'role' ? roleName(id, name) : name]),
-  );
   return (kind, id) => {
     const [, family] = kind.split(':');
-    return family === undefined ? names.get(`${kind}-${id}`) : nameOfRecord(family, Number(id));
+    if (family !== undefined) return nameOfRecord(family, Number(id));
+    const name = stored.get(`${kind}-${id}`);
+    return kind === 'role' && name !== undefined ? roleName(String(id), name) : name;
   };
 }

@@ -60,6 +60,11 @@ export interface Projection<R extends Row = Row> {
    * others.
    */
   readonly lane?: string;
+  /**
+   * False: nobody waits for it after a write, except calls that name it (`RouteOptions.reads`). It has a lane of its
+   * own, or the read models of its lane would wait for its rows.
+   */
+  readonly awaited?: false;
   /** The row's identity; a column. */
   readonly key: keyof R & string;
   readonly columns: Readonly<Record<keyof R & string, ColumnType>>;

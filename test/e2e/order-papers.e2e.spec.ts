@@ -62,7 +62,7 @@ describe('an order', () => {
   });
 
   test('is found in the history, and its slider shows it as it was at any instant', async () => {
-    const auditor = await here.at('auditor', '/admin/storico', DESK);
+    const auditor = await here.at('auditor', '/admin/storico/cerca', DESK);
     await auditor.getByRole('link', { name: 'Ordini', exact: true }).last().click();
     await auditor.getByLabel('Trova un ordine').fill(String(order));
     await auditor

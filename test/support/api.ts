@@ -36,6 +36,7 @@ import { connectRedis } from '#platform/redis/connections.ts';
 import type { SignedLinks } from '#platform/signed-links/signed-links.ts';
 import { createLogger, type Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
+import { HISTORY_LIST } from '#projections/history/history-list.query.ts';
 import { createRunner } from '#projections/kernel/runner/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
@@ -131,7 +132,8 @@ export async function openApiWorld(
   });
   const execute = ownWrites.noting((...call) => pipeline.execute(...call));
   const settled = async (position: string | null): Promise<void> => {
-    const reached = position === null ? 'visible' : await runner.waitFor(position, [], 10_000);
+    const reached =
+      position === null ? 'visible' : await runner.waitFor(position, [], 10_000, undefined, [HISTORY_LIST]);
     if (reached !== 'visible') throw new Error(`read models: ${position} is ${reached}`);
   };
   const visibly: Pipeline['execute'] = async (...call) => {
@@ -189,7 +191,7 @@ export async function openApiWorld(
     metrics,
     redis,
     blockingRedis: await connectRedis(redisServer.url, 'blocking'),
-    feeds: FEEDS.map((feedOf) => feedOf(pools.pg)),
+    feeds: FEEDS.map((feedOf) => feedOf(pools.pg, journal)),
     publisher,
     accountsProjection: 'accounts',
     firmProjection: 'firm',

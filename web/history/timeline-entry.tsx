@@ -43,7 +43,14 @@ function UndoButton({ title, onUndo }: { title: string; onUndo: () => Promise<vo
 /** Draws a state of a change with its icon and colour. */
 export type StateMark = ComponentType<{ id: number; text: string }>;
 
-export const entryId = (eventId: string) => `evento-${eventId}`;
+const entryId = (eventId: string) => `evento-${eventId}`;
+
+/** Moves the focus to the entry of an event, if it is shown. */
+export function goToEntry(eventId: string): void {
+  const element = document.getElementById(entryId(eventId));
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}
 
 /** One event: what, who, when, before → after, and its cause. */
 export function TimelineEntry({ entry, cause, shown, onShow, onUndo, stateMark: Mark }: TimelineEntryProps) {
@@ -54,11 +61,7 @@ export function TimelineEntry({ entry, cause, shown, onShow, onUndo, stateMark: 
   const [open, setOpen] = useState(false);
   const valueText = (text: string, state: { readonly id: number } | null | undefined) =>
     state && Mark ? <Mark id={state.id} text={text} /> : text;
-  const goToCause = () => {
-    const element = cause && document.getElementById(entryId(cause.eventId));
-    element?.scrollIntoView({ block: 'center' });
-    element?.focus({ preventScroll: true });
-  };
+  const goToCause = () => cause && goToEntry(cause.eventId);
   return (
     <li className={classes.entry} id={entryId(entry.eventId)} tabIndex={-1} data-shown={shown || undefined}>
       <span className={classes.dot} aria-hidden="true" />

@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import type { Subject } from '#domain/kernel/history-kinds.ts';
 import { may } from '#web/lib/session/permissions.ts';
@@ -13,10 +14,11 @@ import { EmptyState } from '#web/ui/page-state.tsx';
 import { causeOf, matching, ownRevisions } from './causes.ts';
 import { fetchHistory, saveExport } from './history-calls.ts';
 import { historyKey } from './history-key.ts';
+import { EVENT_PARAM } from './history-link.ts';
 import { TimeSlider } from './time-slider.tsx';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
-import { type StateMark, TimelineEntry } from './timeline-entry.tsx';
+import { goToEntry, type StateMark, TimelineEntry } from './timeline-entry.tsx';
 import { useVerification } from './verify-panel.tsx';
 
 interface TimelineProps {
@@ -32,7 +34,10 @@ interface TimelineProps {
   readonly stateMark?: StateMark;
 }
 
-/** The whole history of a subject, newest first: timeline, slider, verification, export. */
+/**
+ * The whole history of a subject, newest first: timeline, slider, verification, export. Where the address names an
+ * event (`historyLink`), the subject is shown as it was then, and the focus is on that event.
+ */
 export function Timeline(props: TimelineProps) {
   const { subject, revision } = props;
   const language = useLanguage();
@@ -52,10 +57,17 @@ type EntriesProps = Omit<TimelineProps, 'revision'> & { readonly data: readonly 
 function Entries({ subject, name, verifies = true, onUndo, stateMark, data }: EntriesProps) {
   const t = useTexts(timelineTexts);
   const account = useAccount();
-  const [revision, setRevision] = useState<number | null>(null);
+  const ownEntries = ownRevisions(data, subject);
+  const addressed = useSearchParams()[0].get(EVENT_PARAM);
+  const revisionThen = ownEntries.find(({ eventId }) => eventId === addressed)?.revision ?? null;
+  const [revision, setRevision] = useState<number | null>(revisionThen);
   const [term, setTerm] = useState('');
   const verification = useVerification(subject);
-  const ownEntries = ownRevisions(data, subject);
+  useEffect(() => {
+    if (addressed === null) return;
+    setRevision(revisionThen);
+    goToEntry(addressed);
+  }, [addressed, revisionThen]);
   const canExport = may(account, 'history', 'export');
   const shown = matching(data, term).toReversed();
   return (

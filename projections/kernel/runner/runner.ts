@@ -98,6 +98,7 @@ export class Runner {
    * @param eventNames empty: all read models
    * @param stream the stream of these events: tells of a quarantine even where a read model does not listen to the last
    * event
+   * @param reads names of read models that are waited for although sessions do not (`Projection.awaited`)
    * @returns `late` when the time ran out, `stale` when the event's stream is quarantined in one of them
    */
   async waitFor(
@@ -105,8 +106,10 @@ export class Runner {
     eventNames: readonly string[],
     timeoutMs: number,
     stream?: string,
+    reads: readonly string[] = [],
   ): Promise<WaitResult> {
     const names = this.#options.projections
+      .filter(({ name, awaited }) => awaited !== false || reads.includes(name))
       .filter(({ on }) => eventNames.length === 0 || on.some((name) => eventNames.includes(name)))
       .map(({ name }) => name);
     this.#forgetIfLost();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { HistoryEntry, subjectAtInstant, verification } from '#api/contracts/history.contract.ts';
+import type { HistoryEventRow } from '#api/contracts/history-list.contract.ts';
+import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
@@ -175,5 +177,104 @@ describe('the export', () => {
 
   test('is the auditor’s alone', async () => {
     expect((await manager.get(path('/export.csv'))).status).toBe(403);
+  });
+});
+
+describe('what happened to all subjects', () => {
+  const listed = async (query: string, who = auditor) =>
+    (await who.get(`/api/v1/history?${query}`)).data<HistoryEventRow[]>();
+  const allOf = (query = '') => listed(`limit=500&${query}`);
+  beforeAll(async () => world.settled(await world.journal.store.head()));
+
+  test('is told, newest first, as the histories tell it: what, of which subject, by whom', async () => {
+    const rows = await allOf(`view=repair&search=${id}`);
+    const entries = (await historyFor(auditor)).toReversed();
+    expect(rows.map(({ event_id, title, at }) => [event_id, title?.it, at])).toEqual(
+      entries.map(({ eventId, title, at }) => [eventId, title, at]),
+    );
+    expect(rows[0]).toMatchObject({
+      kind: 'repair',
+      subject_id: id,
+      subject: (await workshop.read(id, auditor)).code_intervention_gr,
+      topic: 'repairs',
+      actor: { kind: 'account', id: desk.id, name: desk.actor?.name },
+      begun_by: null,
+      acting_for: null,
+    });
+  });
+
+  test('is narrowed to a period, to who acted, and to what it is about', async () => {
+    const all = await allOf();
+    const [{ at: newest } = { at: '' }] = all;
+    const today = romeDay(newest);
+    expect(await allOf(`from=${today}&to=${today}`)).toEqual(all.filter(({ at }) => romeDay(at) === today));
+    expect(await allOf(`from=${addDays(today, 1)}`)).toEqual([]);
+    expect(await allOf(`to=${addDays(today, -1)}`)).toEqual(all.filter(({ at }) => romeDay(at) < today));
+    expect(await allOf(`account=${desk.id}`)).toEqual(all.filter(({ actor }) => actor.id === desk.id));
+    expect(await allOf('actor=system')).toEqual(all.filter(({ actor }) => actor.kind === 'system'));
+    const external = await allOf('topic=external');
+    expect(external.map(({ type }) => type)).toContain('SentToSupplier');
+    expect(external).toEqual(all.filter(({ topic }) => topic === 'external'));
+    expect(await allOf('view=customer')).toEqual(all.filter(({ kind }) => kind === 'customer'));
+    for (const bad of ['from=31/02/2026', 'topic=altro', 'actor=altro', 'view=altro', 'account=x', 'cursor=x']) {
+      const answer = await auditor.get(`/api/v1/history?${bad}`);
+      expect(answer.status, bad).toBe(400);
+    }
+    expect((await auditor.get('/api/v1/history?topic=altro')).body.fields).toMatchObject([{ field: 'topic' }]);
+  });
+
+  test('page by page is all of it, where several events have one instant as well', async () => {
+    const whole = await allOf();
+    expect(new Set(whole.map(({ at }) => at)).size).toBeLessThan(whole.length);
+    const seen: number[] = [];
+    let next: string | null = '';
+    while (next !== null && seen.length <= whole.length) {
+      const page = await auditor.get(`/api/v1/history?limit=7${next && `&cursor=${next}`}`);
+      seen.push(...page.data<HistoryEventRow[]>().map((row) => row.id));
+      next = page.body.next as string | null;
+      expect(page.body.count).toEqual({ value: whole.length, capped: false });
+    }
+    expect(seen).toEqual(whole.map((row) => row.id));
+    expect((await allOf('direction=asc')).map((row) => row.id)).toEqual(seen.toReversed());
+  });
+
+  test('is found by a code, and by a name with all that belongs to it', async () => {
+    const { code_intervention_gr: code } = await workshop.read(id, auditor);
+    expect(new Set((await allOf(`search=${code.toLowerCase()}`)).map((row) => row.subject_id))).toEqual(new Set([id]));
+    const owner = await world.customer({ business_name: 'Zeta Presse' });
+    const hers = await workshop.repair({ customer: owner, stage: 'received' });
+    await world.settled(await world.journal.store.head());
+    const found = await allOf('search=presse zeta');
+    expect(new Set(found.map(({ kind, subject_id }) => `${kind} ${subject_id}`))).toEqual(
+      new Set([`customer ${owner}`, `repair ${hers}`]),
+    );
+    expect(await allOf('search=nessuno si chiama')).toEqual([]);
+  });
+
+  test('holds for each reader the kinds of subjects that they see; customers get none of it', async () => {
+    expect(new Set((await allOf()).map(({ kind }) => kind))).toContain('user');
+    const shown = new Set((await listed('limit=500', technician)).map(({ kind }) => kind));
+    expect(shown).toContain('repair');
+    expect(shown).not.toContain('user');
+    expect(await listed('view=user', technician)).toEqual([]);
+    for (const path of ['', '/export.csv', '/select']) {
+      expect((await customer.get(`/api/v1/history${path}`)).status, path).toBe(403);
+    }
+  });
+
+  test('goes as CSV, as it is filtered, to those who may export', async () => {
+    const answer = await auditor.get(`/api/v1/history/export.csv?view=repair&search=${id}`);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="storico.csv"');
+    const [head, ...lines] = answer.text.trim().split('\r\n');
+    expect(head).toContain('"data";"evento";"titolo";"autore"');
+    const rows = await allOf(`view=repair&search=${id}`);
+    expect(lines.map((line) => line.split(';')[10])).toEqual(rows.map(({ event_id }) => `"${event_id}"`));
+    expect(lines[0]).toContain(`"${desk.actor?.name}"`);
+    expect((await desk.get('/api/v1/history/export.csv')).status).toBe(403);
+  });
+
+  test('offers who may have acted, by name', async () => {
+    const offered = await auditor.get('/api/v1/history/select?search=*');
+    expect(offered.data()).toContainEqual({ id: desk.id, text: desk.actor?.name });
   });
 });

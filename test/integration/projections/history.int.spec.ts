@@ -7,8 +7,11 @@ import { Journal } from '#journal/journal.ts';
 import type { EventToAppend, JsonObject } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { namesIn, subjectEvents } from '#projections/history/history.query.ts';
+import { historyList } from '#projections/history/history-list.projection.ts';
+import { eventsById, HISTORY_LIST } from '#projections/history/history-list.query.ts';
 import { timeline } from '#projections/history/timeline.ts';
 import { verifySubject } from '#projections/history/verify.ts';
+import { replay } from '#projections/kernel/replay.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
@@ -101,6 +104,38 @@ it('names people', async () => {
   const [first, second] = timeline(repairSubject, events, { language: 'it', nameOf, states: FIRST_STATES });
   expect(first?.actor).toBe('Ada Neri');
   expect(second?.changes[0]?.after).toBe('Ada Neri');
+});
+
+it('lists each event of any subject once, by ids alone, and the same when it is built anew', async () => {
+  const stored = await journal.decode(await Array.fromAsync(store.readAll()));
+  const listed = async () => {
+    const columns = Object.keys(historyList.columns).map((name) => `"${name}"`);
+    return (await database.pool.query(`select ${columns} from read.history_list order by id`)).rows;
+  };
+  expect(await runner.waitFor((await store.head()) ?? '', [], 30_000, undefined, [HISTORY_LIST])).toBe('visible');
+  const live = await listed();
+  expect(live).toEqual([...replay(historyList, [...stored, ...stored]).values()]);
+  expect(live.map(({ kind, subject_id, topic }) => [kind, subject_id, topic])).toEqual([
+    ['user', 3, 'accounts'],
+    ['repair', 5, 'repairs'],
+    ['repair', 5, 'repairs'],
+    ['repair', 5, 'repairs'],
+    ['repair', 6, 'papers'],
+    ['repair', 5, 'papers'],
+    ['repair', 5, 'papers'],
+    ['repair', 6, 'repairs'],
+  ]);
+  const { differences } = await runner.rebuild('history-list');
+  expect(differences).toEqual({ onlyLive: 0, onlyNew: 0, changed: 0, samples: [] });
+  expect(await listed()).toEqual(live);
+});
+
+it('lists an event that nobody can read any more without its words', async () => {
+  const [row] = await eventsById(database.pool, journal, [1]);
+  expect(row).toMatchObject({ type: 'RepairReceived', subject_id: 5, actor: { id: 3, name: 'Ada Neri' } });
+  expect(row?.title?.it).toMatch(/./);
+  await database.pool.query(`update read.history_list set event_id = 'other' where id = 1`);
+  expect((await eventsById(database.pool, journal, [1]))[0]?.title).toBe(null);
 });
 
 it('verifies: the read models show what the events give', async () => {

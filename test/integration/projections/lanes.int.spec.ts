@@ -31,6 +31,26 @@ it('a lane does not wait for another’s rows, and each is told of in every proc
   }
 });
 
+it('sessions do not wait for a read model that nobody awaits, unless a call names it', async () => {
+  const owner = await started({
+    projections: [sample(), { ...sample({ name: 'other' }), lane: 'late', awaited: false }],
+  });
+  await owner.waitFor(await write(here.store, 'repair-1', received(1, 'prima')), [], 30_000, undefined, ['other']);
+  const blocker = await here.database.pool.connect();
+  try {
+    await blocker.query('begin; lock table read.other_v1 in share mode');
+    const position = await write(here.store, 'repair-1', described(1, 'dopo'));
+    expect(await owner.waitFor(position, [], 30_000)).toBe('visible');
+    expect([await shown('sample'), await shown('other')]).toEqual(['dopo', 'prima']);
+    expect(await owner.waitFor(position, [], 50, undefined, ['other'])).toBe('late');
+    await blocker.query('commit');
+    expect(await owner.waitFor(position, [], 30_000, undefined, ['other'])).toBe('visible');
+    expect(await shown('other')).toBe('dopo');
+  } finally {
+    blocker.release();
+  }
+});
+
 it('a lane that fails begins again with the others, and nothing is taken twice or not at all', async () => {
   const owner = await started();
   await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 30_000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { HISTORY_LIST } from '#projections/history/history-list.query.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
 import { viewName } from '#projections/kernel/tables/table.ts';
 import { projectionsCli } from '#projections/main.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
     const event = { id, type: `${type}@1`, data: data as object as never, metadata: meta as object as never };
     await store.append(stream, [event], 'any');
   }
-  expect(await owner.waitFor((await store.head()) ?? '', [], 30_000)).toBe('visible');
+  expect(await owner.waitFor((await store.head()) ?? '', [], 30_000, undefined, [HISTORY_LIST])).toBe('visible');
 });
 afterAll(async () => {
   await owner?.stop();

@@ -5,11 +5,14 @@ import type { AccountActor } from '#api/kernel/session.ts';
 import { ACTIONS, FUNCTIONS } from '#domain/accounts/offered/permissions.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** A database that finds nothing: it decides who may follow a single customer or repair. */
 const nothing = { query: async () => ({ rows: [] }) } as unknown as Queryable;
-const feeds = FEEDS.map((feedOf) => feedOf(nothing));
+/** No feed reads events to decide who may follow. */
+const unread = {} as Journal;
+const feeds = FEEDS.map((feedOf) => feedOf(nothing, unread));
 
 /** An actor who may do everything within this scope; null: nothing at all. */
 function person(scope: Scope | null, customerId: number | null = null): AccountActor {

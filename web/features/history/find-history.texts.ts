@@ -2,6 +2,7 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const findTexts = defineTexts('find-history', {
   it: {
+    title: 'Trova una storia',
     what: 'Di che cosa',
     repairs: 'Riparazioni',
     orders: 'Ordini',
@@ -13,6 +14,7 @@ export const findTexts = defineTexts('find-history', {
     placed: 'Effettuato',
   },
   en: {
+    title: 'Find a history',
     what: 'Of what',
     repairs: 'Repairs',
     orders: 'Orders',

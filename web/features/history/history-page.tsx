@@ -13,12 +13,11 @@ import { RepairHistory } from '#web/repairs/timeline/repair-history.tsx';
 import { Found } from '#web/ui/found.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { MissingState } from '#web/ui/page-state.tsx';
-import { FindHistory } from './find-history.tsx';
+import { HISTORY_PATH } from './history-list.ts';
 
-/** `/admin/storico/:id?`: finds a repair or an order (`?di=ordini`) and shows its whole history. */
+/** `/admin/storico/:id`: the whole history of a repair. */
 export default function HistoryPage() {
-  const { id } = useParams();
-  if (id === undefined) return <FindHistory />;
+  const { id = '' } = useParams();
   return /^\d+$/.test(id) ? <OneHistory key={id} id={Number(id)} /> : <MissingState />;
 }
 
@@ -32,7 +31,7 @@ function OneHistory({ id }: { id: number }) {
   return (
     <Page
       right={['history', 'view']}
-      back={{ to: '/admin/storico', label: t('page') }}
+      back={{ to: HISTORY_PATH, label: t('page') }}
       title={repair.data && <span className="of-code">{repair.data.code_intervention_gr}</span>}
       lead={
         repair.data && (

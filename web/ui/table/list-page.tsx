@@ -46,8 +46,8 @@ interface ListPageProps<R extends ListRow, S extends BaseState> {
   readonly titled?: boolean;
   /** The table's name for screen readers. */
   readonly label: string;
-  /** Name of the exported file, without day and ending. */
-  readonly file: string;
+  /** Name of the exported file, without day and ending; null: this person may not take the rows away. */
+  readonly file: string | null;
   readonly list: ListDefinition<S>;
   readonly state: S;
   readonly onChange: (change: Partial<S>) => void;
@@ -77,6 +77,7 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
   const { title, label, list: definition, state, onChange, source, traits, openId, onOpen } = props;
   const t = useTexts(tableTexts);
   const others = useOthersAnnounced();
+  const { file } = props;
   const list = useListRows({ list: definition, source, state, kind: traits.kind, onOthers: others.count });
   const { ref: section, width } = useElementSize<HTMLElement>();
   const fit = fitOf(width);
@@ -207,7 +208,7 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
                 rows={selected}
                 onClear={clear}
                 found={list.count}
-                onExport={() => exportRows(props.file, selected, shown())}
+                onExport={file === null ? undefined : () => exportRows(file, selected, shown())}
                 actions={props.bulk}
               />
             </Suspense>

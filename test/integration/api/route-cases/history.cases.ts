@@ -14,8 +14,16 @@ const SUBJECT_OF: Readonly<Record<HistoryKind, (cast: Cast, whose: Whose) => Pro
   user: userOf,
 };
 
+/** A call on what happened to all subjects: for those who see all histories. */
+const onAll = (path: string, needs = may('history', 'view')): RouteCase => ({
+  route: `GET /api/v1/history${path}`,
+  needs,
+  wholeScope: true,
+  attempt: async () => ({ call: (who) => who.get(`/api/v1/history${path}`) }),
+});
+
 /** The calls on the history of each kind of subject. */
-export const HISTORY_CASES: readonly RouteCase[] = HISTORY_KINDS.flatMap((kind) => {
+const ON_ONE: readonly RouteCase[] = HISTORY_KINDS.flatMap((kind) => {
   const { access, toOwner } = HISTORY_SUBJECTS[kind];
   const base = `/api/v1/history/${kind}/:id`;
   const on = (verb: 'get' | 'post', path: string, needs = access, query = ''): RouteCase => ({
@@ -34,3 +42,10 @@ export const HISTORY_CASES: readonly RouteCase[] = HISTORY_KINDS.flatMap((kind) 
     on('get', '/export.json', may('history', 'export')),
   ];
 });
+
+export const HISTORY_CASES: readonly RouteCase[] = [
+  ...ON_ONE,
+  onAll(''),
+  onAll('/export.csv', may('history', 'export')),
+  onAll('/select'),
+];

@@ -25,7 +25,8 @@ interface BulkBarProps<R extends ListRow> {
   /** How many rows the list finds in all. */
   readonly found: Count | null;
   readonly onClear: () => void;
-  readonly onExport: () => void;
+  /** Absent: this person may not take them away. */
+  readonly onExport: (() => void) | undefined;
   /** The list's own actions. */
   readonly actions: ((tools: BulkTools<R>) => ReactNode) | undefined;
 }
@@ -59,9 +60,11 @@ export default function BulkBar<R extends ListRow>({ rows, found, onClear, onExp
         ) : null}
       </Text>
       {actions?.({ rows, busy: at !== null, run })}
-      <Button size="compact-sm" variant="default" leftSection={<IconDownload size={15} />} onClick={onExport}>
-        {t('export')}
-      </Button>
+      {onExport ? (
+        <Button size="compact-sm" variant="default" leftSection={<IconDownload size={15} />} onClick={onExport}>
+          {t('export')}
+        </Button>
+      ) : null}
       <CloseButton size={28} aria-label={t('clearSelection')} onClick={onClear} />
     </section>
   );

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { timelineTexts } from '#web/history/timeline.texts.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { may } from '#web/lib/session/permissions.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
@@ -18,6 +18,7 @@ import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/page-state.tsx';
 import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { findTexts } from './find-history.texts.ts';
+import { FIND_PATH, HISTORY_PATH } from './history-list.ts';
 import classes from './history-page.module.css';
 import { SignedHeadLine } from './signed-head-line.tsx';
 
@@ -60,8 +61,11 @@ async function orders(search: string | undefined, signal: AbortSignal): Promise<
   }));
 }
 
-/** Finds a repair or an order whose history is to be read: by words; without a search it lists the latest. */
-export function FindHistory() {
+/**
+ * `/admin/storico/cerca`: finds a repair or an order (`?di=ordini`) whose history is to be read: by words; without a
+ * search it lists the latest.
+ */
+export default function FindHistoryPage() {
   const t = useTexts(timelineTexts);
   const say = useTexts(findTexts);
   const account = useAccount();
@@ -76,6 +80,7 @@ export function FindHistory() {
     queryFn: ({ signal }) => (what === 'orders' ? orders : repairs)(search, signal),
     placeholderData: (before, query) => (query?.queryKey[0] === what ? before : undefined),
   });
+  const back = scopeFor(account, 'history', 'view') === 'all' ? { to: HISTORY_PATH, label: t('page') } : undefined;
   const type = (text: string) => {
     setTerm(text);
     setParams(
@@ -84,14 +89,14 @@ export function FindHistory() {
     );
   };
   return (
-    <Page right={['history', 'view']} title={t('page')} lead={t('startText')}>
+    <Page right={['history', 'view']} back={back} title={say('title')} lead={t('startText')}>
       {may(account, 'history', 'export') ? <SignedHeadLine /> : null}
       {seesOrders ? (
         <PanelTabs
           label={say('what')}
           tabs={[
-            { tab: 'repairs', name: say('repairs'), to: '/admin/storico' },
-            { tab: 'orders', name: say('orders'), to: '/admin/storico?di=ordini' },
+            { tab: 'repairs', name: say('repairs'), to: FIND_PATH },
+            { tab: 'orders', name: say('orders'), to: `${FIND_PATH}?di=ordini` },
           ]}
           current={what}
         />
