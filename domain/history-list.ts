@@ -41,6 +41,11 @@ const TOPICS = {
     chapters: ['External repairs'],
     kinds: ['repair'],
   },
+  parts: {
+    name: { it: 'Ricambi ordinati', en: 'Parts on order' },
+    chapters: ['Parts ordered by their text'],
+    kinds: ['repair'],
+  },
   urgencies: { name: { it: 'Urgenze', en: 'Urgencies' }, chapters: ['Fast urgencies'], kinds: ['repair'] },
   warranties: { name: { it: 'Garanzie', en: 'Warranties' }, chapters: ['Warranties'], kinds: ['repair'] },
   papers: {
