@@ -13,7 +13,6 @@ const historyActor = z.object({
   id: z.number().int().nullable(),
   name: z.string().nullable(),
 });
-export type HistoryActor = z.infer<typeof historyActor>;
 
 /** A row of `GET /api/v1/history`: an event of any subject. */
 export const historyEventRow = z.object({
