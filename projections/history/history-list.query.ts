@@ -111,7 +111,13 @@ async function told(db: Queryable, journal: Journal, rows: readonly Stored[]): P
       return { kind: one, id: account_id, name: names.get(`account-${account_id}`) ?? null };
     };
     return {
-      ...{ id, event_id, at, kind, subject_id, type, topic },
+      id,
+      event_id,
+      at,
+      kind,
+      subject_id,
+      type,
+      topic,
       subject: names.get(`${NAMED_AS[kind]}-${subject_id}`) ?? '',
       title: titleOf(events.get(event_id), states),
       actor: actorOf(actor_kind),

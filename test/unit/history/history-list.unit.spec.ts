@@ -56,8 +56,16 @@ describe('the row of an event', () => {
   it('names its subject, who acted and for whom, by ids', () => {
     const [row] = rowsOf(stored(sold, { stream: 'order-4', revision: 3, actingFor: 2 }));
     expect(row).toMatchObject({
-      ...{ kind: 'order', subject_id: 4, stream: 'order-4', revision: 3, type: 'OrderOpened', topic: 'orders' },
-      ...{ actor_kind: 'account', account_id: 9, begun_kind: null, acting_for: 2 },
+      kind: 'order',
+      subject_id: 4,
+      stream: 'order-4',
+      revision: 3,
+      type: 'OrderOpened',
+      topic: 'orders',
+      actor_kind: 'account',
+      account_id: 9,
+      begun_kind: null,
+      acting_for: 2,
     });
   });
 
