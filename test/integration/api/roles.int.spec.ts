@@ -174,7 +174,8 @@ describe('whoever may', () => {
         const who = cast.people[role];
         const scope = scopeIn(one, role);
         if (scope && (scope === 'all' || !one.wholeScope)) {
-          const [own, others]: InjectOptions[][] = [[], []];
+          const own: InjectOptions[] = [];
+          const others: InjectOptions[] = [];
           await succeeds(await one.attempt(cast, 'own'), who.noting(own), `${role} on his own`);
           if (scope !== 'all' && one.owned !== false) {
             const attempt = await one.attempt(cast, 'other');
