@@ -70,6 +70,19 @@ describe('small parts of the screens', () => {
     await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   });
 
+  test('a cell’s field that is wider than its cell stays within the list', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}`);
+    await panel(desk).getByRole('heading', { name: repair.code }).waitFor();
+    await rowOf(desk, repair)
+      .getByRole('button', { name: /^Modifica Descrizione/ })
+      .click();
+    const field = await rowOf(desk, repair).locator('textarea').boundingBox();
+    const drawer = await panel(desk).boundingBox();
+    expect(field?.width).toBeGreaterThan(300);
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(drawer?.x ?? 0);
+    await desk.keyboard.press('Escape');
+  });
+
   test('columns are as wide as they say, whatever stands in them', async () => {
     const desk = await here.at('admin', '/admin/riparazioni');
     await rowOf(desk, repair).waitFor();
