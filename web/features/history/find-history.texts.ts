@@ -11,6 +11,8 @@ export const findTexts = defineTexts('find-history', {
     recent: 'Ultimi ordini',
     order: 'Ordine',
     placed: 'Effettuato',
+    noRepairs: 'Ancora nessuna riparazione',
+    noOrders: 'Ancora nessun ordine',
   },
   en: {
     what: 'Of what',
@@ -22,5 +24,7 @@ export const findTexts = defineTexts('find-history', {
     recent: 'Latest orders',
     order: 'Order',
     placed: 'Placed',
+    noRepairs: 'No repairs yet',
+    noOrders: 'No orders yet',
   },
 });
