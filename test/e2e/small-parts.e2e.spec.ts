@@ -70,6 +70,31 @@ describe('small parts of the screens', () => {
     await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   });
 
+  test('a button at work says so at its middle, also for whoever wants no motion', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}`);
+    let release = () => {};
+    const held = new Promise<void>((go) => {
+      release = go;
+    });
+    await desk.route(/\/api\/v1\/intervention/, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.fallback();
+    });
+    await panel(desk).getByLabel('Matricola', { exact: true }).fill('M-1');
+    await panel(desk).getByRole('button', { name: 'Salva', exact: true }).click();
+    await panel(desk).locator('button[data-loading]').waitFor();
+    const middles = await panel(desk)
+      .locator('button[data-loading]')
+      .evaluate((one) =>
+        [one, one.querySelector('.mantine-Loader-root')].map((part) => {
+          const { x = 0, y = 0, width = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
+          return [Math.round(x + width / 2), Math.round(y + height / 2)];
+        }),
+      );
+    release();
+    expect(middles[1]).toEqual(middles[0]);
+  });
+
   test('a cell’s field that is wider than its cell stays within the list', async () => {
     const desk = await here.at('desk', `/admin/riparazioni/${repair.id}`);
     await panel(desk).getByRole('heading', { name: repair.code }).waitFor();
