@@ -15,7 +15,9 @@ let repair: EnteredRepair;
 /** What ran on the pages. */
 const ran: string[] = [];
 
-const listening = (page: Page): Page => page.on('dialog', (dialog) => ran.push(dialog.message()));
+// A browser asks by a dialog of another type whether to leave what is not saved.
+const listening = (page: Page): Page =>
+  page.on('dialog', (dialog) => dialog.type() === 'alert' && ran.push(dialog.message()));
 const reword = (code: string, text: string) =>
   calls.write('POST', '/api/v1/dictionary', { code, language: 'it', text });
 
