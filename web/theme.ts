@@ -40,8 +40,9 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'sm', fw: 500 },
-      // No target is lower than WCAG 2.2 (2.5.8) demands; Mantine's smallest button is 22 px.
-      styles: { root: { minHeight: 24 } },
+      // No target is lower than WCAG 2.2 (2.5.8) demands; Mantine's smallest button is 22 px. The loader stands at the
+      // button's middle by a transform of its transition, which reduced motion leaves out.
+      styles: { root: { minHeight: 24 }, loader: { transform: 'translate(-50%, -50%)' } },
     },
     // Links reach that height by padding, which does not change the distance of lines.
     Anchor: { styles: { root: { paddingBlock: 3 } } },
@@ -67,10 +68,12 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } },
     // 18 px by default: too small for a finger.
     InputClearButton: { styles: { root: { minWidth: 24, minHeight: 24 } } },
-    // On a phone, long labels wrap between words. What still has no room is scrolled to: a broken word can't be read.
+    // Each part is as wide as its label: of equal parts, the longest wraps beside an empty one. On a phone, long labels
+    // wrap between words. What still has no room is scrolled to: a broken word can't be read.
     SegmentedControl: {
       styles: {
         root: { maxWidth: '100%', overflowX: 'auto' },
+        control: { flex: '1 1 auto' },
         label: { whiteSpace: 'normal', overflowWrap: 'normal', paddingInline: 8 },
       },
     },

@@ -21,8 +21,13 @@ export const LARGE_BODIES = {
   outside: 300,
   /** In memory: read back from the disk, parsed and handled. The others wait for their turn on the disk. */
   inMemory: 2,
-  /** Longest silence of a sender, in ms. */
+  /** How long a sender may take for the next {@link LARGE_BODIES}`.progressBytes`, in ms. */
   stallMs: 20_000,
+  /**
+   * Fewer bytes in that time count as silence: otherwise a byte now and then would hold a place for as long as a whole
+   * request may take. The slowest mobile connections bring many times more.
+   */
+  progressBytes: 16 * 1024,
 };
 export type LargeBodyLimits = typeof LARGE_BODIES;
 
@@ -86,7 +91,7 @@ export class LargeBodies {
     let body: Readable | undefined;
     try {
       file = await this.#open();
-      const bytes = await receive(payload, file, limit, this.#limits.stallMs);
+      const bytes = await receive(payload, file, limit, this.#limits);
       await this.#waitForMemory(reply);
       body = file.createReadStream({ start: 0, autoClose: true });
       return Object.assign(body, { receivedEncodedLength: bytes });
@@ -146,16 +151,26 @@ export class LargeBodies {
 }
 
 /** Writes the chunks as fast as the disk takes them. Gives their length in bytes. @throws Problem 408, 413 */
-async function receive(payload: Readable, file: FileHandle, limit: number, stallMs: number): Promise<number> {
+async function receive(
+  payload: Readable,
+  file: FileHandle,
+  limit: number,
+  { stallMs, progressBytes }: LargeBodyLimits,
+): Promise<number> {
   let bytes = 0;
+  let awaited = progressBytes;
   const stalled = () => payload.destroy(new Problem(408, apiMessages.malformed));
   let timer = setTimeout(stalled, stallMs);
   try {
     for await (const chunk of payload) {
-      clearTimeout(timer);
       bytes += (chunk as Buffer).length;
       if (bytes > limit) throw new Problem(413, apiMessages['too-large']);
+      const progresses = bytes >= awaited;
+      // The time that the disk takes for it is not the sender's.
+      if (progresses) clearTimeout(timer);
       await file.write(chunk as Buffer);
+      if (!progresses) continue;
+      awaited = bytes + progressBytes;
       timer = setTimeout(stalled, stallMs);
     }
   } finally {

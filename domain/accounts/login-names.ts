@@ -25,6 +25,7 @@ export function scopeOfLoginName(typed: string): UniqueScope {
 export const username = z
   .string({ error: asIssue(accountMessages['username-missing']) })
   .trim()
+  .min(1, { error: asIssue(accountMessages['username-missing']), abort: true })
   .min(3, asIssue(accountMessages['username-too-short']))
   .max(60, asIssue(accountMessages['username-too-long']))
   .regex(/^[A-Za-z0-9._-]+$/, asIssue(accountMessages['username-characters']));
@@ -34,5 +35,6 @@ export const email = z
   .string({ error: asIssue(accountMessages['email-missing']) })
   .trim()
   .toLowerCase()
+  .min(1, { error: asIssue(accountMessages['email-missing']), abort: true })
   .max(200, asIssue(valueMessages['too-long']({ max: 200 })))
   .pipe(emailAddress());

@@ -18,8 +18,9 @@ export async function masterKey(home: string, given?: string): Promise<Buffer> {
   if (known) return known;
   const path = join(home, 'master.key');
   await mkdir(home, { recursive: true });
-  const fresh = `${path}.${process.pid}`;
-  const file = await open(fresh, 'w', 0o600);
+  // Containers that share a home have the same process ids: what is linked must never be written again by another.
+  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(fresh, 'wx', 0o600);
   await file.writeFile(randomBytes(32).toString('base64'));
   await file.sync();
   await file.close();

@@ -112,6 +112,16 @@ describe('the first start of a bare firm', () => {
     await phone.getByRole('link', { name: 'To the list' }).click();
     await phone.getByText('Bruni Srl').first().waitFor();
 
+    for (const [path, nothing] of [
+      ['pagine', 'The site has no pages of its own yet'],
+      ['pagine/uscite', 'No releases yet'],
+      ['codice', 'There is nothing yet'],
+      ['storico', 'No repairs yet'],
+    ] as const) {
+      await phone.goto(`${instance.url}/admin/${path}`);
+      await phone.getByRole('heading', { name: nothing }).waitFor();
+    }
+
     const stranger = await here.stranger('/');
     await stranger.goto(link);
     await stranger.getByText('Questo collegamento non vale').waitFor();

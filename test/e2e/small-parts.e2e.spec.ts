@@ -70,6 +70,44 @@ describe('small parts of the screens', () => {
     await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   });
 
+  test('a button at work says so at its middle, also for whoever wants no motion', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}`);
+    let release = () => {};
+    const held = new Promise<void>((go) => {
+      release = go;
+    });
+    await desk.route(/\/api\/v1\/intervention/, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.fallback();
+    });
+    await panel(desk).getByLabel('Matricola', { exact: true }).fill('M-1');
+    await panel(desk).getByRole('button', { name: 'Salva', exact: true }).click();
+    await panel(desk).locator('button[data-loading]').waitFor();
+    const middles = await panel(desk)
+      .locator('button[data-loading]')
+      .evaluate((one) =>
+        [one, one.querySelector('.mantine-Loader-root')].map((part) => {
+          const { x = 0, y = 0, width = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
+          return [Math.round(x + width / 2), Math.round(y + height / 2)];
+        }),
+      );
+    release();
+    expect(middles[1]).toEqual(middles[0]);
+  });
+
+  test('a cell’s field that is wider than its cell stays within the list', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}`);
+    await panel(desk).getByRole('heading', { name: repair.code }).waitFor();
+    await rowOf(desk, repair)
+      .getByRole('button', { name: /^Modifica Descrizione/ })
+      .click();
+    const field = await rowOf(desk, repair).locator('textarea').boundingBox();
+    const drawer = await panel(desk).boundingBox();
+    expect(field?.width).toBeGreaterThan(300);
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(drawer?.x ?? 0);
+    await desk.keyboard.press('Escape');
+  });
+
   test('columns are as wide as they say, whatever stands in them', async () => {
     const desk = await here.at('admin', '/admin/riparazioni');
     await rowOf(desk, repair).waitFor();

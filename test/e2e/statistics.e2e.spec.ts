@@ -33,6 +33,10 @@ describe('the statistics of the site', () => {
       .waitFor();
     await page.getByRole('img', { name: /^Visite: \d+ in tutto, al massimo \d+/ }).waitFor();
     expect(await violations(page)).toEqual([]);
+    const lines = await page
+      .locator('.mantine-SegmentedControl-label')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    expect(new Set(lines), 'labels are as high as one line').toEqual(new Set([lines[0]]));
 
     // By keyboard: another figure in the chart, then another period; the address keeps the period.
     await page.getByRole('radio', { name: 'Visite', exact: true }).focus();

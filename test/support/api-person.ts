@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import type { Failure } from '#api/contracts/envelope.ts';
 import type { ClientMessages, LiveAnswer, Marks, ServerMessages } from '#api/contracts/live.contract.ts';
@@ -102,6 +102,24 @@ export class Person {
   /** As {@link post}, but is answered as soon as the events are safe. */
   postAtOnce(url: string, body: object, headers: Headers = {}): Promise<Answer> {
     return this.#call('POST', url, body, { ...headers, [AT_ONCE]: 'true' });
+  }
+
+  /** The same person, who notes each request in a list before it is sent. */
+  noting(requests: InjectOptions[]): Person {
+    const app = {
+      inject: (request: InjectOptions) => {
+        requests.push(request);
+        return this.#app.inject(request);
+      },
+    } as FastifyInstance;
+    const { actor, token, sessionId } = this;
+    return new Person(app, this.#url, actor && token ? { actor, token, sessionId } : null);
+  }
+
+  /** Sends a noted request once more, as another command. */
+  async again(request: InjectOptions): Promise<Answer> {
+    const headers = { ...request.headers, ...(request.method === 'GET' ? {} : { 'idempotency-key': randomUUID() }) };
+    return new Answer(await this.#app.inject({ ...request, headers }));
   }
 
   /** A live connection, open. */

@@ -46,7 +46,7 @@ export function EmptyState({ text, action }: { text?: string; action?: ReactNode
   return <PageState icon={<IconSearchOff />} title={t('nothingFound')} text={text} action={action} role="status" />;
 }
 
-interface NothingYetProps {
+export interface NothingYetProps {
   readonly title: string;
   readonly text?: string;
   /** What makes the first one; shown to those who may. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Right } from '#web/lib/session/permissions.ts';
 import { Found, type FoundQuery } from './found.tsx';
 import { Page } from './page.tsx';
-import { MissingState } from './page-state.tsx';
+import { MissingState, NothingYet, type NothingYetProps } from './page-state.tsx';
 import classes from './workplace.module.css';
 
 interface WorkplaceProps<Data> {
@@ -18,6 +18,8 @@ interface WorkplaceProps<Data> {
   /** Shown between the head and the list. */
   readonly above?: ReactNode;
   readonly found: FoundQuery<Data>;
+  /** What is said instead of list and work while there is nothing yet; null, absent: there is something. */
+  readonly none?: (data: Data) => NothingYetProps | null;
   readonly list: (data: Data) => ReactNode;
   /** The chosen thing that is worked on, beside the list. */
   readonly children: (data: Data) => ReactNode;
@@ -27,17 +29,21 @@ interface WorkplaceProps<Data> {
  * A page of a few things and the one that is worked on: at the left the list of {@link WorkplaceRow}s, beside it the
  * work.
  */
-export function Workplace<Data>({ above, found, list, children, ...page }: WorkplaceProps<Data>) {
+export function Workplace<Data>({ above, found, none, list, children, ...page }: WorkplaceProps<Data>) {
   return (
     <Page {...page}>
       {above}
       <Found of={found} waiting={420}>
-        {(data) => (
-          <div className={classes.body}>
-            {list(data)}
-            <div className={classes.chosen}>{children(data)}</div>
-          </div>
-        )}
+        {(data) => {
+          const nothing = none?.(data);
+          if (nothing) return <NothingYet {...nothing} />;
+          return (
+            <div className={classes.body}>
+              {list(data)}
+              <div className={classes.chosen}>{children(data)}</div>
+            </div>
+          );
+        }}
       </Found>
     </Page>
   );

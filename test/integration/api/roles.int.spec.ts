@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
 import { scopeOf } from '#domain/accounts/offered/permissions.ts';
@@ -7,8 +8,12 @@ import { ALL_ROUTES, nameOf } from '#test/support/all-routes.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
+import { differencesFor } from '#test/support/fuzz/others-ids.ts';
+import { type Document, operationsOf } from '#test/support/fuzz/requests.ts';
 import { drawn, sampled } from '#test/support/sampled.ts';
+import { seedFrom } from '#test/support/seed.ts';
 import { paperCard } from '#test/support/shop/paper-card.ts';
+import { pairsOf } from '#test/support/unknown-ids.ts';
 import { AD_CASES } from './route-cases/ad.cases.ts';
 import { ADDRESS_CASES } from './route-cases/address.cases.ts';
 import { ATTACHMENT_CASES } from './route-cases/attachment.cases.ts';
@@ -40,6 +45,7 @@ import { SHIPMENT_CASES } from './route-cases/shipment.cases.ts';
 import { SHOP_CASES } from './route-cases/shop.cases.ts';
 import { SHOP_PROFILE_CASES } from './route-cases/shop-profile.cases.ts';
 import { SITE_LOOK_CASES } from './route-cases/site-look.cases.ts';
+import { strangersRecords } from './route-cases/strangers-records.ts';
 import { USER_CASES } from './route-cases/user.cases.ts';
 import { WORK_TIMER_CASES } from './route-cases/work-timer.cases.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
@@ -170,9 +176,14 @@ describe('whoever may', () => {
         const who = cast.people[role];
         const scope = scopeIn(one, role);
         if (scope && (scope === 'all' || !one.wholeScope)) {
-          await succeeds(await one.attempt(cast, 'own'), who, `${role} on his own`);
+          const own: InjectOptions[] = [];
+          const others: InjectOptions[] = [];
+          await succeeds(await one.attempt(cast, 'own'), who.noting(own), `${role} on his own`);
           if (scope !== 'all' && one.owned !== false) {
-            await refused(await one.attempt(cast, 'other'), who, [statusOfOthers(role, one)], `${role} on another's`);
+            const attempt = await one.attempt(cast, 'other');
+            const status = statusOfOthers(role, one);
+            await refused(attempt, who.noting(others), [status], `${role} on another's`);
+            if (status === 404) await hidden(attempt, who, own, others);
           }
         } else if (permissionsIn(routeOf(one).access).some((other) => scopeOf(actorOf(role), other))) {
           // The role may use the call for something else.
@@ -182,6 +193,36 @@ describe('whoever may', () => {
     },
   );
 });
+
+describe('what is another’s', () => {
+  test('is told from what does not exist by no call of a customer, a salesman or a visitor', async () => {
+    const { world } = cast;
+    const salesman = await world.person('salesman');
+    const customer = await world.customer({ salesmanId: salesman.id });
+    const people = [await world.person('customer', customer), salesman, world.visitor];
+    const { others, unknown } = await strangersRecords(cast, CASES);
+    const operations = operationsOf(JSON.parse((await world.visitor.get('/docs/json')).text) as Document);
+    const calls = ALL_ROUTES.flatMap((info) => {
+      const path = info.path.replace(/:(\w+)/g, '{$1}');
+      const operation = operations.find((one) => one.method === info.method && one.path === path);
+      const callers = people.filter((who) => mayCall(who, info));
+      return operation && callers.length > 0
+        ? [{ name: nameOf(info), operation, callers, isPublic: info.access === 'public' }]
+        : [];
+    });
+    const found: string[] = [];
+    for (const { operation, ...call } of sampled('calls with ids of others', calls, 80, { name: (one) => one.name })) {
+      found.push(...(await differencesFor(operation, { ...call, others, unknown }, seedFrom(9))));
+    }
+    expect(found.join('\n')).toBe('');
+  });
+});
+
+function mayCall({ actor }: Person, { access }: RouteInfo): boolean {
+  if (access === 'public' || !actor) return access === 'public';
+  const permissions = permissionsIn(access);
+  return permissions.length === 0 || permissions.some((one) => scopeOf(actor, one));
+}
 
 /** 404 where the role may not even see the record; 403 where it sees the record and may not change it. */
 function statusOfOthers(role: Role, { needs }: RouteCase): 403 | 404 {
@@ -201,6 +242,23 @@ async function succeeds({ call, effect }: Attempt, who: Person, as: string): Pro
   // Beside `nosniff` a browser shows nothing whose type it is not told.
   expect(String(answer.headers['content-type']), `${as}: its Content-Type`).toMatch(/^\w+\/[\w.+-]+/);
   if (effect) expect(await effect(), `${as} changes nothing`).not.toEqual(before);
+}
+
+const withoutIds = ({ status, text }: Answer) => ({ status, text: text.replaceAll(/\d+/g, 'N') });
+
+/** Another's record is answered as one that does not exist, whatever else the request says. */
+async function hidden(
+  { effect }: Attempt,
+  who: Person,
+  [own]: readonly InjectOptions[],
+  [other]: readonly InjectOptions[],
+): Promise<void> {
+  const before = await effect?.();
+  for (const { what, others, unknown } of own && other ? pairsOf(own, other) : []) {
+    const [ofOthers, ofNone] = [await who.again(others), await who.again(unknown)];
+    expect(withoutIds(ofOthers), what).toEqual(withoutIds(ofNone));
+  }
+  if (effect) expect(await effect(), 'another’s record is changed').toEqual(before);
 }
 
 async function refused({ call, effect }: Attempt, who: Person, statuses: number[], as: string): Promise<void> {

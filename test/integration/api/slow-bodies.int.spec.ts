@@ -62,6 +62,23 @@ test.each(['/small', '/files'])('a small body that does not come to %s ends its 
   await app.close();
 });
 
+test('a sender of a byte a second is ended, and others are answered meanwhile', async () => {
+  const { app, port, headCame } = await openServer();
+  const came = headCame();
+  const { socket } = begin(port, '/small', 900);
+  await came;
+  const closed = once(socket, 'close');
+  for (let part = 0; part < 4; part++) {
+    socket.write('2');
+    vi.advanceTimersByTime(PATIENCE / 4 - 1);
+    const other = await fetch(`http://127.0.0.1:${port}/small`, { method: 'POST', body: 'x' });
+    expect(await other.text()).toBe('taken');
+  }
+  vi.advanceTimersByTime(4);
+  await closed;
+  await app.close();
+});
+
 test('one that comes in time is taken, and the connection serves on; large ones have bounds of their own', async () => {
   const { app, port, headCame } = await openServer();
   for (const [path, length, after] of [

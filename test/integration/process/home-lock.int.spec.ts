@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { masterKey } from '#platform/personal-data/master-key.ts';
 import { startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
 import { HomeInUse, lockHome } from '#platform/process/home-lock.ts';
 import { runChild, temporaryHome } from '#test/support/child.ts';
@@ -73,4 +75,16 @@ describe('the lock of a home', () => {
     const again = await startEmbeddedServer({ home: home.path });
     await again.stop();
   });
+});
+
+it('the master key of a home is one, however many begin at once there under one process id, as containers do', async () => {
+  // Each begins some turns of the loop later than the one before, so that none is at the step of another.
+  const later = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn++) await new Promise((go) => setImmediate(go));
+    return masterKey(home.path);
+  };
+  const keys = await Promise.all(Array.from({ length: 100 }, (_, nth) => later(nth % 10)));
+  const kept = await masterKey(home.path);
+  expect(keys.filter((key) => !key.equals(kept))).toEqual([]);
+  expect(readdirSync(home.path)).toEqual(['master.key']);
 });

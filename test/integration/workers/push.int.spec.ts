@@ -1,11 +1,12 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { subscribe } from '#api/push/push-subscriptions.ts';
 import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as negotiating from '#test/support/negotiation-story.ts';
+import { pushBrowser } from '#test/support/push-browser.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Killed } from '#workers/killed.ts';
 import { prunePush } from '#workers/push/prune-push.ts';
@@ -18,11 +19,14 @@ const push = { keys: vapidKeys(Buffer.alloc(32, 5)), contact: 'https://officina.
 const answers = new Map<string, number>();
 /** The ends of the addresses that were called, in order. */
 const called: string[] = [];
-const service = createServer((request, response) => {
+/** What was sent there, as its browser reads it. */
+const heard: string[] = [];
+const browsers = new Map<string, ReturnType<typeof pushBrowser>>();
+const service = createServer(async (request, response) => {
   const name = request.url?.slice(1) ?? '';
   called.push(name);
-  request.resume();
-  request.on('end', () => response.writeHead(answers.get(name) ?? 201).end());
+  heard.push(browsers.get(name)?.read(await buffer(request)) ?? '');
+  response.writeHead(answers.get(name) ?? 201).end();
 });
 
 let world: World;
@@ -30,6 +34,7 @@ beforeAll(() => new Promise<void>((done) => service.listen(0, '127.0.0.1', done)
 afterAll(() => service.close());
 beforeEach(async () => {
   called.length = 0;
+  heard.length = 0;
   answers.clear();
   world = await openWorld();
   await settle(world);
@@ -38,10 +43,10 @@ afterEach(() => world.close());
 
 /** Subscribes a browser, whose address at our push service ends with `name`. Gives the subscription's id. */
 function device(account: number, name: string): Promise<string> {
-  const pair = createECDH('prime256v1');
-  const keys = { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  const browser = pushBrowser();
+  browsers.set(name, browser);
   const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/${name}`;
-  return subscribe(world.pool, account, { endpoint, ...keys }, name, Date.parse(BEGINNING));
+  return subscribe(world.pool, account, { endpoint, ...browser.keys }, name, Date.parse(BEGINNING));
 }
 const assigned = (id_people: number | null) => ({
   type: 'TechnicianAssigned' as const,
@@ -96,14 +101,24 @@ const carla = () =>
     },
   ]);
 
-test('a customer’s browsers are told of his quote; the page that opens is his own', async () => {
+test('a customer’s browsers are told of his quote and no word of it or of a note; the page that opens is his own', async () => {
   await carla();
   await device(31, 'customer');
   await device(TECHNICIAN, 'phone');
   const workers = await world.start({ push });
-  await world.append('repair-5', [story.received(), story.issued()]);
+  await world.append('repair-5', [
+    story.received({ note_internal_gr: 'interno' }),
+    story.issued(1, { note: 'interno', object: 'Motore' }),
+  ]);
   await swept(workers);
   await eventually(() => expect(called).toEqual(['customer']));
+  await eventually(() => expect(heard).toHaveLength(1));
+  expect(JSON.parse(heard[0] ?? '')).toEqual({
+    title: 'È arrivato un preventivo',
+    body: 'RIP-2026-00005',
+    link: expect.stringMatching(/^\/area-cliente\/.*5/),
+    tag: expect.any(String),
+  });
 });
 
 test('a quote that is taken back within its seconds is told by neither push nor bell; one that is not, after them', async () => {

@@ -15,6 +15,13 @@ describe('user names and e-mails', () => {
     'user name «%s» is refused',
     (value) => expect(username.safeParse(value).success).toBe(false),
   );
+  test.each([
+    [username, 'username-missing'],
+    [email, 'email-missing'],
+  ] as const)('an empty one is missing, and nothing else is said of it', (schema, code) => {
+    const issues = schema.safeParse(' ').error?.issues ?? [];
+    expect(issues.map(({ message }) => messageOfIssue(message))).toEqual([accountMessages[code]]);
+  });
   test('a user name is never an e-mail, so what is typed means one thing', () => {
     expect(scopeOfLoginName('luca@officina.it')).toBe('account-email');
     expect(scopeOfLoginName('luca')).toBe('account-username');

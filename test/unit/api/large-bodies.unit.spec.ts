@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serializerCompiler } from '#api/kernel/answers.ts';
 import { LargeBodies } from '#api/kernel/large-bodies.ts';
@@ -13,6 +13,7 @@ import { validatorCompiler } from '#api/kernel/validation.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 
 const LIMIT = 1_000;
+const PATIENT = { stallMs: 60_000, progressBytes: 100 };
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'officina-bodies-'));
@@ -21,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function gate(changes: Partial<ConstructorParameters<typeof LargeBodies>[1]> = {}) {
   const store = new ContentStore(folder);
-  const limits = { atOnceOfOne: 2, atOnce: 3, outsideOfOne: 1, outside: 2, inMemory: 3, stallMs: 60_000, ...changes };
+  const limits = { atOnceOfOne: 2, atOnce: 3, outsideOfOne: 1, outside: 2, inMemory: 3, ...PATIENT, ...changes };
   const bodies = new LargeBodies(() => store.spool(), limits);
   return (who: string, headers: Record<string, string> = {}) => {
     const sent = new PassThrough();
@@ -130,6 +131,24 @@ describe('large bodies', () => {
     const { sent, read } = gate({ stallMs: 20 })('a');
     sent.write('x');
     await expect(read).rejects.toEqual(refusedWith(408));
+  });
+
+  test('are given up when a byte comes now and then, and leave their place; what comes in larger parts goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const take = gate({ stallMs: 1_000, atOnceOfOne: 1, atOnce: 2 });
+    const [dripping, behind, steady] = [take('a'), take('a'), take('b')];
+    behind.sent.end('next');
+    for (const _time of [1, 2]) {
+      dripping.sent.write('x');
+      steady.sent.write('y'.repeat(PATIENT.progressBytes));
+      await settled([]);
+      vi.advanceTimersByTime(600);
+    }
+    await expect(dripping.read).rejects.toEqual(refusedWith(408));
+    steady.sent.end();
+    expect(await behind.read).toBe('next');
+    expect(await steady.read).toBe('y'.repeat(2 * PATIENT.progressBytes));
   });
 });
 

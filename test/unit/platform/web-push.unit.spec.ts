@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
@@ -7,35 +7,7 @@ import { areSubscriberKeys, encryptMessage } from '#platform/web-push/encrypt-me
 import { pushMessage } from '#platform/web-push/push-message.ts';
 import { isPushService } from '#platform/web-push/push-services.ts';
 import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
-
-/** A browser: its keys, and how it reads what its push service delivers (RFC 8291, from the receiver's side). */
-function browser() {
-  const pair = createECDH('prime256v1');
-  const p256dh = pair.generateKeys();
-  const auth = randomBytes(16);
-  const hkdf = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
-  return {
-    keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
-    read: (body: Buffer): string => {
-      const salt = body.subarray(0, 16);
-      const length = body.readUInt8(20);
-      const sender = body.subarray(21, 21 + length);
-      const about = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, sender]);
-      const secret = hkdf(pair.computeSecret(sender), auth, about, 32);
-      const opening = createDecipheriv(
-        'aes-128-gcm',
-        hkdf(secret, salt, 'Content-Encoding: aes128gcm\0', 16),
-        hkdf(secret, salt, 'Content-Encoding: nonce\0', 12),
-      );
-      const sealed = body.subarray(21 + length);
-      opening.setAuthTag(sealed.subarray(-16));
-      const plain = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()]);
-      expect(plain.at(-1)).toBe(2);
-      return plain.subarray(0, -1).toString();
-    },
-  };
-}
+import { pushBrowser } from '#test/support/push-browser.ts';
 
 const house = vapidKeys(Buffer.alloc(32, 7));
 const NOW = Date.parse('2026-03-02T09:00:00Z');
@@ -50,7 +22,7 @@ const service = createServer(async (request, response) => {
 const endpoint = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}/push/abc`;
 beforeAll(() => new Promise<void>((done) => service.listen(0, '127.0.0.1', done)));
 afterAll(() => service.close());
-const send = (to: ReturnType<typeof browser>, text: string) =>
+const send = (to: ReturnType<typeof pushBrowser>, text: string) =>
   pushMessage({ endpoint: endpoint(), ...to.keys }, text, 'topic', {
     keys: house,
     contact: 'mailto:officina@officina.example',
@@ -58,11 +30,11 @@ const send = (to: ReturnType<typeof browser>, text: string) =>
   });
 
 test('only the browser that subscribed reads a message; its service learns who sends, and nothing else', async () => {
-  const his = browser();
+  const his = pushBrowser();
   answer = 201;
   expect(await send(his, 'È arrivato un preventivo')).toBe('taken');
   expect(his.read(heard?.body ?? Buffer.alloc(0))).toBe('È arrivato un preventivo');
-  expect(() => browser().read(heard?.body ?? Buffer.alloc(0))).toThrow();
+  expect(() => pushBrowser().read(heard?.body ?? Buffer.alloc(0))).toThrow();
   expect(heard?.request.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'topic', ttl: '86400' });
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(heard?.request.headers.authorization ?? '') ?? [];
   expect(key).toBe(house.publicKey);
@@ -82,7 +54,7 @@ test.each([
   [302, 'later'],
 ])('a service that answers %i: %s', async (status, outcome) => {
   answer = status;
-  expect(await send(browser(), 'x')).toBe(outcome);
+  expect(await send(pushBrowser(), 'x')).toBe(outcome);
 });
 
 test('the house’s keys follow from the master key', () => {
@@ -92,7 +64,7 @@ test('the house’s keys follow from the master key', () => {
 });
 
 test('keys that no browser gives are known', () => {
-  const { keys } = browser();
+  const { keys } = pushBrowser();
   expect(areSubscriberKeys(keys)).toBe(true);
   expect(areSubscriberKeys({ ...keys, auth: 'AAAA' })).toBe(false);
   expect(areSubscriberKeys({ ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') })).toBe(false);

@@ -15,7 +15,7 @@ import { orderStateTexts } from '#web/market/order-states.texts.ts';
 import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { Found } from '#web/ui/found.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { EmptyState } from '#web/ui/page-state.tsx';
+import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
 import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { findTexts } from './find-history.texts.ts';
 import { FIND_PATH, HISTORY_PATH } from './history-list.ts';
@@ -136,7 +136,8 @@ interface HitListProps {
 function HitList({ rows, orders: areOrders, searched }: HitListProps) {
   const t = useTexts(timelineTexts);
   const say = useTexts(findTexts);
-  if (rows.length === 0) return <EmptyState />;
+  if (rows.length === 0)
+    return searched ? <EmptyState /> : <NothingYet title={say(areOrders ? 'noOrders' : 'noRepairs')} />;
   const title = areOrders ? say(searched ? 'results' : 'recent') : t(searched ? 'results' : 'recent');
   return (
     <section>

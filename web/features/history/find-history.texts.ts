@@ -12,6 +12,8 @@ export const findTexts = defineTexts('find-history', {
     recent: 'Ultimi ordini',
     order: 'Ordine',
     placed: 'Effettuato',
+    noRepairs: 'Ancora nessuna riparazione',
+    noOrders: 'Ancora nessun ordine',
   },
   en: {
     title: 'Find a history',
@@ -24,5 +26,7 @@ export const findTexts = defineTexts('find-history', {
     recent: 'Latest orders',
     order: 'Order',
     placed: 'Placed',
+    noRepairs: 'No repairs yet',
+    noOrders: 'No orders yet',
   },
 });

@@ -41,10 +41,19 @@ export default function PagesPage() {
           </Group>
         }
         found={pages}
+        none={({ data }) =>
+          id === undefined && data.length === 0
+            ? {
+                title: t('none'),
+                text: t('noneText'),
+                action: { label: t('new'), onClick: () => setMaking(true), right: ['pages', 'create'] },
+              }
+            : null
+        }
         list={({ data }) => <PageList pages={data} chosen={Number(id)} />}
       >
-        {({ data }) => (
-          <Chosen id={id} nothing={t(data.length === 0 ? 'none' : 'choose')}>
+        {() => (
+          <Chosen id={id} nothing={t('choose')}>
             {(chosen) => <OnePage key={chosen} id={chosen} />}
           </Chosen>
         )}

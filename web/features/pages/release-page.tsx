@@ -40,10 +40,19 @@ export default function ReleasesPage() {
           </Group>
         }
         found={releases}
-        list={({ data }) => (data.length > 0 ? <ReleaseList rows={data} chosen={Number(id)} /> : null)}
+        none={({ data }) =>
+          id === undefined && data.length === 0
+            ? {
+                title: t('none'),
+                text: t('noneText'),
+                action: { label: t('new'), onClick: () => setMaking(true), right: ['pages', 'approve'] },
+              }
+            : null
+        }
+        list={({ data }) => <ReleaseList rows={data} chosen={Number(id)} />}
       >
-        {({ data }) => (
-          <Chosen id={id} nothing={t(data.length === 0 ? 'none' : 'choose')}>
+        {() => (
+          <Chosen id={id} nothing={t('choose')}>
             {(chosen) => <ReleasePanel key={chosen} id={chosen} />}
           </Chosen>
         )}

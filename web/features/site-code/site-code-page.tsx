@@ -56,10 +56,18 @@ function CodeOfKind({ kind }: { readonly kind: CodeKind }) {
           />
         }
         found={useCodes(kind)}
+        none={({ data }) =>
+          id === undefined && data.length === 0
+            ? {
+                title: t('none'),
+                action: { label: t(`new_${kind}`), onClick: () => setMaking(true), right: ['siteCode', 'create'] },
+              }
+            : null
+        }
         list={({ data }) => <CodeList kind={kind} rows={data} chosen={Number(id)} />}
       >
-        {({ data }) => (
-          <Chosen id={id} nothing={t(data.length === 0 ? 'none' : 'choose')}>
+        {() => (
+          <Chosen id={id} nothing={t('choose')}>
             {(chosen) => <OneCode key={chosen} kind={kind} id={chosen} />}
           </Chosen>
         )}

@@ -7,11 +7,11 @@ import type { Answer, Person } from '#test/support/api-person.ts';
 import { type RecordWorld, recordsIn } from '#test/support/records/record-world.ts';
 import { type Cast, may, type RouteCase, type Whose } from './route-case.ts';
 
-const opened = new WeakMap<Cast, Promise<RecordWorld>>();
+const opened = new WeakMap<Cast['world'], Promise<RecordWorld>>();
 
 function recordsOf(cast: Cast): Promise<RecordWorld> {
-  const known = opened.get(cast) ?? recordsIn(cast.world, cast.people.admin);
-  opened.set(cast, known);
+  const known = opened.get(cast.world) ?? recordsIn(cast.world, cast.people.admin);
+  opened.set(cast.world, known);
   return known;
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRows } from '../rows/rows-context.tsx';
 import classes from './cells.module.css';
 import { EditButton, editNeighbour } from './edit-button.tsx';
+import { keepInSight } from './keep-in-sight.ts';
 import { focusCell } from './text-cell.tsx';
 import { useCellSave } from './use-cell-save.ts';
 
@@ -45,7 +46,11 @@ export function OptionCell({ field, of, options, value, editable, onChoose }: Op
       className={classes.input}
       aria-label={label}
       value={now}
-      ref={(element) => element?.focus()}
+      ref={(element) => {
+        if (element === null || document.activeElement === element) return;
+        keepInSight(element);
+        element.focus();
+      }}
       onBlur={() => setEditing(false)}
       onChange={(event) => {
         const next = event.currentTarget.value;

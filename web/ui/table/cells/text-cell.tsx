@@ -2,6 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef, useState 
 import { useRows } from '../rows/rows-context.tsx';
 import classes from './cells.module.css';
 import { EditButton, editNeighbour } from './edit-button.tsx';
+import { keepInSight } from './keep-in-sight.ts';
 import { useCellSave } from './use-cell-save.ts';
 
 /** What a text area needs to be the cell's field. */
@@ -108,6 +109,7 @@ export function TextCell(props: TextCellProps) {
 
 function focusAtEnd(element: HTMLInputElement | HTMLTextAreaElement | null): void {
   if (element === null || document.activeElement === element) return;
+  keepInSight(element);
   element.focus();
   element.setSelectionRange(element.value.length, element.value.length);
 }
