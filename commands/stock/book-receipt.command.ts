@@ -16,8 +16,8 @@ const receiptFold = { initial: false, evolve: (_: boolean, { type }: OfficinaEve
 
 /**
  * Books goods that came in together: what of each item, from which supplier, with which document. The process
- * `receive-goods` tells the stocks. A row of what was on order is refused when pieces came in, or were ordered, since its
- * sender saw it: so that two who book the same goods one after the other book them once.
+ * `receive-goods` tells the stocks. A row of what was on order is refused when pieces came in, or were ordered, since
+ * its sender saw it: so that two who book the same goods one after the other book them once.
  */
 export const bookReceiptCommand = defineCommand({
   name: 'BookReceipt',

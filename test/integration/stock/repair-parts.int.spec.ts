@@ -212,22 +212,6 @@ describe('a part on a repair’s sheet', () => {
     expect(await onSheet()).toMatchObject([{ item_id: made, needed: 2 }]);
   });
 
-  test('is kept whichever comes first of many at once: the sheets that name it, or the link of its item', async () => {
-    const late = await shop.item(40, { condition: 'new' });
-    const values = { code_gr: `GR-${crypto.randomUUID().slice(0, 8)}`, 'description.it': 'Relè' };
-    const relay = (await world.system('InsertItemGr', { values })).id;
-    const repairs = await Promise.all(
-      Array.from({ length: 8 }, () => workshop.repair({ customer, details: { create_quote: false } })),
-    );
-    const drafts = repairs.map((id) => () => {
-      return world.system('DraftWorkSheet', { id, lines: [line(1, { id_gr_items: relay })] });
-    });
-    const link = () => world.system('ChangeItem', { id: late, values: { item_gr_id: relay } });
-    await Promise.all([...drafts.slice(0, 4), link, ...drafts.slice(4)].map((act) => act()));
-    const { held, holds } = await counts(late);
-    expect([held, holds.length]).toEqual([8, 8]);
-  });
-
   test('leaves the house with the machine, and is kept again where the delivery is taken back', async () => {
     await draft(line(2));
     await world.system('MarkReady', { id: repair });
