@@ -13,6 +13,10 @@ const PURCHASE = 7_531_864;
 const DRAFT_TOTAL = 8_642_097;
 export const AMOUNTS = ['7531864', '75318.64', '75.318,64', '8642097', '86420.97', '86.420,97'];
 
+/** The day for which a part is expected of its supplier, as calls and people write it. */
+const EXPECTED_ON = '2031-07-19';
+export const EXPECTED = [EXPECTED_ON, '19/07/2031'];
+
 /** The paths of an event's texts that customers may not read: `content.note`, `sheet.lines[].description`. */
 export function internalTexts(type: string): string[] {
   const schema = EVENT_DEFINITIONS[type]?.schema;
@@ -106,6 +110,10 @@ async function throughTheShop(
   const again = `${INTERNAL} di nuovo`;
   const said = { object: again, descriptionfast: again, referent: again };
   await system('CorrectFastUrgency', { id, urgencyId: raised.id, ...said });
+  const part = { id, text: INTERNAL, quantity: 2 };
+  await system('RequestPart', part);
+  await system('OrderPart', { ...part, supplier_id: supplier, expected_on: EXPECTED_ON });
+  await system('ReceivePart', { id, part: 1, quantity: 2, note: INTERNAL });
   const line = { code_gr: INTERNAL, description: INTERNAL, qta: 1, price_list: PURCHASE };
   const sheet = { defect: INTERNAL, flaw_detection: INTERNAL, done_works: INTERNAL, lines: [line] };
   await system('DraftWorkSheet', { id, ...sheet });

@@ -12,6 +12,7 @@ import { type ErasureWorld, openErasureWorld } from '#test/support/erasure/world
 import { eventually } from '#test/support/eventually.ts';
 import {
   AMOUNTS,
+  EXPECTED,
   FOR_SUPPLIER,
   INTERNAL,
   internalTexts,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   world = await openErasureWorld();
   const workers = await world.start();
   planted = await plantRepairs(world);
-  secrets = [INTERNAL, FOR_SUPPLIER, ...AMOUNTS, planted.technician.actor?.name ?? ''];
+  secrets = [INTERNAL, FOR_SUPPLIER, ...AMOUNTS, ...EXPECTED, planted.technician.actor?.name ?? ''];
   world.pass(15 * 60_000);
   mails = await eventually(allMails);
   await world.stop(workers);
