@@ -4,8 +4,8 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { forbiddenProblem, refusalProblem } from '#api/kernel/problem.ts';
 import { Download, queryRoute } from '#api/kernel/query-route.ts';
 import type { RouteInput } from '#api/kernel/route.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { importMessages } from '#domain/records/import/import.messages.ts';
 import { actorOptions } from '#projections/history/actors.query.ts';
 import {
   HISTORY_LIST,
@@ -65,7 +65,7 @@ async function allOf(asked: Omit<HistoryListQuery, 'limit'>, { pools, journal }:
   let cursor: string | undefined;
   do {
     const page = await listEvents(pools.pg, journal, { ...asked, cursor, limit: AT_ONCE });
-    if (page.count.capped) throw refusalProblem(refuse(importMessages['too-many-to-export']({ rows: COUNT_CAP })));
+    if (page.count.capped) throw refusalProblem(refuse(kernelMessages['too-many-to-export']({ rows: COUNT_CAP })));
     found.push(...page.rows);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);

@@ -6,9 +6,9 @@ import type { Route } from '#api/kernel/route.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { Action } from '#domain/accounts/offered/permissions.ts';
 import { toCsv } from '#domain/kernel/csv.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { importMessages } from '#domain/records/import/import.messages.ts';
 import type { FlatValue } from '#domain/records/kernel/record-values.ts';
 import { flattened } from '#domain/records/kernel/record-values.ts';
 import { listedFields } from '#domain/records/kernel/seen-fields.ts';
@@ -82,7 +82,7 @@ async function* pagesOf(
   do {
     const page = await listRecords(pools.pg, family, { ...query, ...(cursor === undefined ? {} : { cursor }) });
     count += page.rows.length;
-    if (count > MOST_ROWS) throw refusalProblem(refuse(importMessages['too-many-to-export']({ rows: MOST_ROWS })));
+    if (count > MOST_ROWS) throw refusalProblem(refuse(kernelMessages['too-many-to-export']({ rows: MOST_ROWS })));
     yield page.rows;
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);

@@ -19,5 +19,9 @@ export const kernelMessages = messages({
   saved: { it: 'Modifica avvenuta con successo', en: 'Saved' },
   added: { it: 'Inserimento avvenuto correttamente!', en: 'Added' },
   'nothing-changed': { it: 'Nessuna modifica', en: 'Nothing changed' },
+  'too-many-to-export': {
+    it: 'L’elenco ha più di {rows} righe: filtrarlo prima di esportarlo',
+    en: 'The list has more than {rows} rows: filter it before you export it',
+  },
   'erasure-begun': { it: 'Cancellazione avviata', en: 'The erasure has begun' },
 });

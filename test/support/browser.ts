@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { counted } from './counted.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { roomInMemory } from './test-run.ts';
@@ -46,8 +53,22 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
   open.add(context);
   context.on('close', () => open.delete(context));
   context.setDefaultTimeout(PATIENCE_MS);
-  context.on('page', (page) => page.on('load', () => counted('page loads')));
+  // Where a page is opened, not where it is loaded: one that is left before that would count in some runs only.
+  context.on('request', (request) => {
+    if (opensPage(request)) counted('page loads');
+  });
   return context;
+}
+
+/** Whether a request opens a page of the tab's own, and is not where another one is redirected to. */
+function opensPage(request: Request): boolean {
+  if (!request.isNavigationRequest() || request.redirectedFrom() !== null) return false;
+  try {
+    return request.frame().parentFrame() === null;
+  } catch {
+    // The first request of a new tab comes before its page is there.
+    return true;
+  }
 }
 
 /** Signs a person of the demo company in by the form, in a new profile. */

@@ -10,7 +10,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
  */
 export function PrivacyNoticeLink() {
   const t = useTexts(privacyTexts);
-  const language = useLanguage() === 'en' ? 'en' : 'it';
+  const language = useLanguage();
   const address = useFirm()?.privacy_notice[language];
   if (!address) return null;
   return (

@@ -41,10 +41,6 @@ export const importMessages = messages({
     it: 'L’importazione è in un’altra fase: aggiornare la pagina',
     en: 'The import is at another step: reload the page',
   },
-  'too-many-to-export': {
-    it: 'L’elenco ha più di {rows} righe: filtrarlo prima di esportarlo',
-    en: 'The list has more than {rows} rows: filter it before you export it',
-  },
   'changed-since': {
     it: 'Modificato dopo l’importazione: lasciato com’è',
     en: 'Changed since the import: left as it is',

@@ -22,7 +22,7 @@ const REQUIRED: readonly Field[] = ['address', 'city'];
 /** Adds a further address of the customer. */
 export function AddressDialog({ customer, onClose }: { readonly customer: number; readonly onClose: () => void }) {
   const t = useTexts(cartTexts);
-  const language = useLanguage() === 'en' ? 'en' : 'it';
+  const language = useLanguage();
   const required = useTexts(common)('ThisFieldIsRequired');
   const id = useId();
   const form = useNewForm<typeof EMPTY>(EMPTY);

@@ -14,7 +14,7 @@ export interface SitePage {
 
 /** The pages of the site, without deleted ones; empty while they are not known, and where they can't be read. */
 export function useSitePages(): readonly SitePage[] {
-  const language = useLanguage() === 'en' ? 'en' : 'it';
+  const language = useLanguage();
   const { data } = useQuery({
     queryKey: [...FIRM_KEY, 'pages'],
     queryFn: async ({ signal }) => (await get('/api/v1/page/all', {}, signal)).data,

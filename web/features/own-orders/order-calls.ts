@@ -10,12 +10,10 @@ import { OWN_ORDERS, useOrderActs } from './order-acts.ts';
 
 const KEY = OWN_ORDERS;
 
-const useLanguageId = () => (useLanguage() === 'en' ? 'en' : 'it');
-
 /** The customer's own orders, newest first, live. */
 export function useOwnOrders() {
   const userId = useAccount()?.customerId ?? 0;
-  const idLanguage = useLanguageId();
+  const idLanguage = useLanguage();
   const client = useQueryClient();
   const list = useQuery({
     queryKey: [...KEY, 'list', userId, idLanguage],
@@ -29,7 +27,7 @@ export function useOwnOrders() {
 
 /** One order as it was placed, and its progress. It is fetched anew with the list, whose topic reports its changes. */
 export function useOwnOrder(id: number) {
-  const lang = useLanguageId();
+  const lang = useLanguage();
   const list = useOwnOrders();
   const order = useQuery({
     queryKey: [...KEY, id, lang],

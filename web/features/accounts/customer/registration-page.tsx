@@ -45,7 +45,7 @@ export default function RegistrationPage() {
   const t = useTexts(accountTexts);
   const say = useTexts(common);
   const words = useTexts(registrationTexts);
-  const consentMissing = requestMessages['consent-missing'][useLanguage() === 'en' ? 'en' : 'it'];
+  const consentMissing = requestMessages['consent-missing'][useLanguage()];
   const redirect = useRedirectLater();
   const [kind, setKind] = useState<Kind>('company');
   const [more, setMore] = useState(false);

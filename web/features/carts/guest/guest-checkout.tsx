@@ -24,7 +24,7 @@ interface GuestCheckoutProps {
 /** The checkout of a guest: first their data, then what every customer chooses. */
 export function GuestCheckout({ cart, choices, choose }: GuestCheckoutProps) {
   const say = useTexts(cartTexts);
-  const language = useLanguage() === 'en' ? 'en' : 'it';
+  const language = useLanguage();
   const [form, setForm] = useState<Fields | null>(() => keptGuest<Fields>());
   const [editing, setEditing] = useState(form === null);
   const guest = form && guestBody(form, language);

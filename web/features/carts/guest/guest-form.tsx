@@ -27,7 +27,7 @@ interface GuestFormProps {
 export function GuestForm({ known, check, onDone }: GuestFormProps) {
   const t = useTexts(guestTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
-  const language = useLanguage() === 'en' ? 'en' : 'it';
+  const language = useLanguage();
   const form = useNewForm<Fields>(known);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [kind, setKind] = useState<Kind>(known.kind);
