@@ -32,7 +32,7 @@ const labelKey = (path: ChoicePath, id: number | null) => ['select', path, 'id',
  * The label of the chosen record: as it was given, as it was chosen here, else as the server says.
  * @returns empty while that is not known, or where nothing is chosen
  */
-function useLabel(path: ChoicePath, value: number | null, text: string | null | undefined): string {
+export function useChoiceLabel(path: ChoicePath, value: number | null, text?: string | null): string {
   const { data = '' } = useQuery({
     queryKey: labelKey(path, value),
     queryFn: async ({ signal }) => (await get(path, { id: value ?? undefined }, signal)).data[0]?.text ?? '',
@@ -58,7 +58,7 @@ export function RemoteSelect({
   ...rest
 }: RemoteSelectProps) {
   const t = useTexts(common);
-  const label = useLabel(path, value, text);
+  const label = useChoiceLabel(path, value, text);
   const client = useQueryClient();
   const [term, setTerm] = useState('');
   const [asked, setAsked] = useState(false);

@@ -1,19 +1,16 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { CUSTOMER_TEXTS, CUSTOMER_VIEWS } from '#domain/customers/customer-lists.ts';
-import { get } from '#web/lib/api/client.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
-import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { RemoteSelect, useChoiceLabel } from '#web/ui/remote-select.tsx';
+import { BarTool } from '#web/ui/table/bar-tool.tsx';
+import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { FilterText, FilterYesNo } from '#web/ui/table/filters/filter-panel.tsx';
-import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
-import page from '#web/ui/table/list-page.module.css';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { CUSTOMER_FLAGS, CUSTOMERS_PATH, type CustomersState, customerLink, customerList } from './customer-list.ts';
 import { texts } from './customers.texts.ts';
@@ -49,48 +46,25 @@ export function CustomersBar(bar: ViewBarState<CustomersState>) {
 function ImportLink() {
   const t = useTexts(texts);
   return (
-    <Button
-      component={Link}
+    <BarTool
       to={`${CUSTOMERS_PATH}/importa`}
-      variant="default"
-      size="compact-sm"
-      h={30}
-      className={page.tool}
-      aria-label={t('import')}
-      title={t('import')}
-      leftSection={<IconFileImport size={15} aria-hidden="true" />}
-    >
-      {t('import')}
-    </Button>
+      label={t('import')}
+      icon={<IconFileImport size={15} aria-hidden="true" />}
+    />
   );
 }
 
-function useChips({ state, onChange }: ViewBarState<CustomersState>): FilterChip[] {
+function useChips({ state, onChange }: ViewBarState<CustomersState>) {
   const t = useTexts(texts);
   const words = useTexts(common);
   const { salesman } = state;
-  const { data: salesmanName = '' } = useQuery({
-    queryKey: ['select', SALESMEN, 'id', salesman],
-    queryFn: async ({ signal }) => (await get(SALESMEN, { id: salesman ?? undefined }, signal)).data[0]?.text ?? '',
-    enabled: salesman !== null,
-  });
-  const chip = <K extends keyof CustomersState & keyof (typeof texts)['it']>(key: K, value: string): FilterChip[] =>
-    value === ''
-      ? []
-      : [
-          {
-            key,
-            name: t(key),
-            value,
-            clear: () => onChange({ [key]: customerList.empty[key] } as Partial<CustomersState>),
-          },
-        ];
-  return [
-    ...FILTER_TEXTS.flatMap((key) => chip(key, state[key])),
-    ...(salesman === null ? [] : chip('salesman', salesmanName || t('number', { id: salesman }))),
-    ...FILTER_DAYS.flatMap((key) => chip(key, state[key] && formatDay(state[key]))),
-    ...CUSTOMER_FLAGS.flatMap((key) => chip(key, state[key].map((one) => words(one === '1' ? 'yes' : 'no')).join())),
-  ];
+  const salesmanName = useChoiceLabel(SALESMEN, salesman);
+  return chipsOf(customerList, onChange, [
+    ...FILTER_TEXTS.map((key) => [key, t(key), state[key]] as const),
+    ['salesman', t('salesman'), salesman !== null && (salesmanName || t('number', { id: salesman }))],
+    ...FILTER_DAYS.map((key) => [key, t(key), formatDay(state[key])] as const),
+    ...CUSTOMER_FLAGS.map((key) => [key, t(key), state[key].map((one) => words(one === '1' ? 'yes' : 'no'))] as const),
+  ]);
 }
 
 function CustomerFilters({ state, onChange }: Pick<ViewBarState<CustomersState>, 'state' | 'onChange'>) {

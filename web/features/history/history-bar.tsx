@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconFileSearch } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
 import { HISTORY_ACCESS } from '#domain/history-access.ts';
 import { ACTOR_KINDS, HISTORY_TOPICS, HISTORY_VIEWS, topicName } from '#domain/history-list.ts';
-import { get, getBlob } from '#web/lib/api/client.ts';
+import { getBlob } from '#web/lib/api/client.ts';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
-import page from '#web/ui/table/list-page.module.css';
+import { useChoiceLabel } from '#web/ui/remote-select.tsx';
+import { BarTool } from '#web/ui/table/bar-tool.tsx';
+import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { ACTORS, HistoryFilters } from './history-filters.tsx';
 import { listTexts } from './history-list.texts.ts';
@@ -49,58 +48,26 @@ export function HistoryBar(bar: ViewBarState<HistoryListState>) {
   );
 }
 
-function useChips({ state, onChange }: ViewBarState<HistoryListState>): FilterChip[] {
+function useChips({ state, onChange }: ViewBarState<HistoryListState>) {
   const t = useTexts(listTexts);
   const language = useLanguage();
   const { account, actors, topics } = state;
-  const { data: actor = '' } = useQuery({
-    queryKey: ['select', ACTORS, 'id', account],
-    queryFn: async ({ signal }) => (await get(ACTORS, { id: account ?? undefined }, signal)).data[0]?.text ?? '',
-    enabled: account !== null,
-  });
-  const chip = (key: 'from' | 'to' | 'account' | 'actors' | 'topics', name: string, value: string): FilterChip[] => {
-    const clear = () => onChange({ [key]: historyList.empty[key] });
-    return value === '' ? [] : [{ key, name, value, clear }];
-  };
-  return [
-    ...chip('from', t('from'), state.from && formatDay(state.from)),
-    ...chip('to', t('to'), state.to && formatDay(state.to)),
-    ...chip('account', t('actor'), account === null ? '' : actor || t('number', { id: account })),
-    ...chip(
-      'actors',
-      t('actors'),
-      ACTOR_KINDS.filter((kind) => actors.includes(kind))
-        .map((kind) => t(`actor_${kind}`))
-        .join(', '),
-    ),
-    ...chip(
-      'topics',
-      t('topic'),
-      HISTORY_TOPICS.filter((topic) => topics.includes(topic))
-        .map((topic) => topicName(topic)[language])
-        .join(', '),
-    ),
-  ];
+  const actor = useChoiceLabel(ACTORS, account);
+  const kinds = ACTOR_KINDS.filter((kind) => actors.includes(kind));
+  const chosen = HISTORY_TOPICS.filter((topic) => topics.includes(topic));
+  return chipsOf(historyList, onChange, [
+    ['from', t('from'), formatDay(state.from)],
+    ['to', t('to'), formatDay(state.to)],
+    ['account', t('actor'), account !== null && (actor || t('number', { id: account }))],
+    ['actors', t('actors'), kinds.map((kind) => t(`actor_${kind}`))],
+    ['topics', t('topic'), chosen.map((topic) => topicName(topic)[language])],
+  ]);
 }
 
 /** Leads to the page where one subject is found whose whole history is to be read. */
 function FindLink() {
   const t = useTexts(listTexts);
-  return (
-    <Button
-      component={Link}
-      to={FIND_PATH}
-      variant="default"
-      size="compact-sm"
-      h={30}
-      className={page.tool}
-      aria-label={t('find')}
-      title={t('find')}
-      leftSection={<IconFileSearch size={15} aria-hidden="true" />}
-    >
-      {t('find')}
-    </Button>
-  );
+  return <BarTool to={FIND_PATH} label={t('find')} icon={<IconFileSearch size={15} aria-hidden="true" />} />;
 }
 
 /** Saves all that the list finds, as the server writes it. */
@@ -114,18 +81,12 @@ function ExportButton({ state }: { readonly state: HistoryListState }) {
     },
   });
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      h={30}
-      className={page.tool}
-      aria-label={t('exportAll')}
+    <BarTool
+      label={t('exportAll')}
       title={t('exportHint')}
-      leftSection={<IconDownload size={15} aria-hidden="true" />}
+      icon={<IconDownload size={15} aria-hidden="true" />}
       loading={isPending}
       onClick={() => mutate()}
-    >
-      {t('exportAll')}
-    </Button>
+    />
   );
 }

@@ -3,8 +3,8 @@ import { MAIL_STATES, MAIL_VIEWS, VIEW_STATES } from '#domain/mails/mail-lists.t
 import { MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import { language } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { FilterChoice } from '#web/ui/table/filters/filter-panel.tsx';
-import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { taskText, templateText } from './mail-columns.tsx';
 import { MAIL_TASKS, MAILS_PATH, type MailsState, mailList } from './mail-list.ts';
@@ -14,21 +14,13 @@ import { texts } from './mail-log.texts.ts';
 export function MailsBar(bar: ViewBarState<MailsState>) {
   const { state, onChange } = bar;
   const t = useTexts(texts);
-  const chip = (key: 'states' | 'template' | 'task', name: string, values: readonly string[]): FilterChip[] =>
-    values.length === 0 ? [] : [{ key, name, value: values.join(', '), clear: () => onChange({ [key]: [] }) }];
-  const chips = [
-    ...chip(
-      'states',
-      t('state'),
-      MAIL_STATES.filter((one) => state.states.includes(one)).map((one) => t(one)),
-    ),
-    ...chip('template', t('template'), state.template.map(templateText)),
-    ...chip(
-      'task',
-      t('task'),
-      MAIL_TASKS.filter((one) => state.task.includes(one)).map((task) => taskText({ task })),
-    ),
-  ];
+  const states = MAIL_STATES.filter((one) => state.states.includes(one));
+  const tasks = MAIL_TASKS.filter((one) => state.task.includes(one));
+  const chips = chipsOf(mailList, onChange, [
+    ['states', t('state'), states.map((one) => t(one))],
+    ['template', t('template'), state.template.map(templateText)],
+    ['task', t('task'), tasks.map((task) => taskText({ task }))],
+  ]);
   return (
     <ViewBar
       {...bar}

@@ -5,8 +5,8 @@ import { REQUEST_VIEWS } from '#domain/public-requests/request-lists.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { FilterChoice } from '#web/ui/table/filters/filter-panel.tsx';
-import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { requestKeys } from './request-calls.ts';
 import { REQUESTS_PATH, type RequestsState, requestList } from './request-list.ts';
@@ -20,20 +20,10 @@ export function RequestsBar(bar: ViewBarState<RequestsState>) {
     queryKey: requestKeys.counts,
     queryFn: async ({ signal }) => (await get('/api/v1/contactrequest/getCounts', {}, signal)).data,
   });
-  const chips: FilterChip[] = [
-    ...state.form.map((form) => ({
-      key: 'form',
-      name: t('form'),
-      value: t(form as FormName),
-      clear: () => onChange({ form: [] }),
-    })),
-    ...state.assignee_id.map(() => ({
-      key: 'mine',
-      name: t('onlyMine'),
-      value: '',
-      clear: () => onChange({ assignee_id: [] }),
-    })),
-  ];
+  const chips = chipsOf(requestList, onChange, [
+    ['form', t('form'), state.form.map((form) => t(form as FormName))],
+    ['assignee_id', t('onlyMine'), state.assignee_id.length > 0],
+  ]);
   return (
     <ViewBar
       {...bar}

@@ -5,8 +5,8 @@ import { ORDER_VIEWS, VIEW_STATES } from '#domain/sales-orders/order-lists.ts';
 import { SHOWN_STATES } from '#domain/sales-orders/progress.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { FilterChoice } from '#web/ui/table/filters/filter-panel.tsx';
-import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { consignmentTexts } from './consignments.texts.ts';
 import { orderKeys } from './order-calls.ts';
@@ -27,27 +27,12 @@ export function OrdersBar(bar: ViewBarState<OrdersState>) {
     queryKey: orderKeys.counts,
     queryFn: async ({ signal }) => (await get('/api/v1/salesorder/getCounts', {}, signal)).data,
   });
-  const chips: FilterChip[] = [
-    ...state.status.map((status) => ({
-      key: 'status',
-      name: t('status'),
-      value: statusText(status as Status),
-      clear: () => onChange({ status: [] }),
-    })),
-    ...state.payment.map((payment) => ({
-      key: 'payment',
-      name: t('payment'),
-      value: t(payment as Payment),
-      clear: () => onChange({ payment: [] }),
-    })),
-    ...state.shipping.map((phase) => ({
-      key: 'shipping',
-      name: t('shipping'),
-      value: phases(phase as ConsignmentPhase),
-      clear: () => onChange({ shipping: [] }),
-    })),
-    ...(state.reply ? [{ key: 'reply', name: t('reply'), value: '', clear: () => onChange({ reply: false }) }] : []),
-  ];
+  const chips = chipsOf(orderList, onChange, [
+    ['status', t('status'), state.status.map((status) => statusText(status as Status))],
+    ['payment', t('payment'), state.payment.map((payment) => t(payment as Payment))],
+    ['shipping', t('shipping'), state.shipping.map((phase) => phases(phase as ConsignmentPhase))],
+    ['reply', t('reply'), state.reply],
+  ]);
   return (
     <ViewBar
       {...bar}

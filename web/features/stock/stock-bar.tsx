@@ -7,8 +7,8 @@ import { useTopic } from '#web/lib/live/live.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
+import { RemoteSelect, useChoiceLabel } from '#web/ui/remote-select.tsx';
+import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { stockTexts } from './stock.texts.ts';
 import { RECEIVING, STOCK_PATH, stockKeys, stockLink } from './stock-calls.ts';
@@ -16,16 +16,6 @@ import { type StockState, stockList } from './stock-list.ts';
 
 const CATEGORIES = '/api/v1/Categories/select';
 const SUPPLIERS = '/api/v1/businessnamesupplier/select';
-
-/** The label of a chosen record; empty while it is not known. */
-function useName(path: typeof CATEGORIES | typeof SUPPLIERS, id: number | null): string {
-  const { data = '' } = useQuery({
-    queryKey: ['select', path, 'id', id],
-    queryFn: async ({ signal }) => (await get(path, { id: id ?? undefined }, signal)).data[0]?.text ?? '',
-    enabled: id !== null,
-  });
-  return data;
-}
 
 /** The bar above the stock, with the button to receive goods. */
 export function StockBar(bar: ViewBarState<StockState>) {
@@ -41,16 +31,12 @@ export function StockBar(bar: ViewBarState<StockState>) {
   // Parts without an item are no rows of the list, whose changes count them anew.
   useTopic(TOPICS.partOrders, null, { onChange: count, onReset: count });
   const { category, supplier } = state;
-  const categoryName = useName(CATEGORIES, category);
-  const supplierName = useName(SUPPLIERS, supplier);
-  const chips: FilterChip[] = [
-    ...(category === null
-      ? []
-      : [{ key: 'category', name: t('category'), value: categoryName, clear: () => onChange({ category: null }) }]),
-    ...(supplier === null
-      ? []
-      : [{ key: 'supplier', name: t('supplier'), value: supplierName, clear: () => onChange({ supplier: null }) }]),
-  ];
+  const categoryName = useChoiceLabel(CATEGORIES, category) || '…';
+  const supplierName = useChoiceLabel(SUPPLIERS, supplier) || '…';
+  const chips = chipsOf(stockList, onChange, [
+    ['category', t('category'), category !== null && categoryName],
+    ['supplier', t('supplier'), supplier !== null && supplierName],
+  ]);
   return (
     <ViewBar
       {...bar}

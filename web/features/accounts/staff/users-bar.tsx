@@ -4,8 +4,8 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { FilterChoice, FilterChoices, FilterYesNo } from '#web/ui/table/filters/filter-panel.tsx';
-import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { USERS_PATH, userLink, useStaffRoles } from './user-calls.ts';
 import { type UserState, userList } from './user-list.ts';
@@ -20,23 +20,11 @@ export function UsersBar(bar: ViewBarState<UserState>) {
   const account = useAccount();
   const roles = useStaffRoles();
   const named = roles.filter(({ id }) => state.roles.includes(id)).map(({ text }) => text);
-  const chips: FilterChip[] = [
-    ...(state.roles.length > 0
-      ? [{ key: 'roles', name: t('roles'), value: named.join(', '), clear: () => onChange({ roles: [] }) }]
-      : []),
-    ...state.status.map((status) => ({
-      key: 'status',
-      name: t('status'),
-      value: statusText({ status: status as 'active' }),
-      clear: () => onChange({ status: [] }),
-    })),
-    ...state.secondFactor.map((on) => ({
-      key: 'secondFactor',
-      name: t('secondFactor'),
-      value: words(on === '1' ? 'yes' : 'no'),
-      clear: () => onChange({ secondFactor: [] }),
-    })),
-  ];
+  const chips = chipsOf(userList, onChange, [
+    ['roles', t('roles'), state.roles.length > 0 && (named.join(', ') || '…')],
+    ['status', t('status'), state.status.map((status) => statusText({ status: status as 'active' }))],
+    ['secondFactor', t('secondFactor'), state.secondFactor.map((on) => words(on === '1' ? 'yes' : 'no'))],
+  ]);
   return (
     <ViewBar
       {...bar}

@@ -17,7 +17,7 @@ import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
-import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
+import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import cards from '#web/ui/table/rows/cards.module.css';
@@ -36,10 +36,10 @@ export default function OwnRepairsPage() {
   const id = useAccount()?.id ?? 0;
   const source = useMemo(() => ownRepairSource(id), [id]);
   useOwnRepairsLive(useOwnRepairs().data?.pages[0]?.position);
-  const chips: FilterChip[] = (['from', 'to'] as const).flatMap((end) =>
-    state[end] === ''
-      ? []
-      : [{ key: end, name: t(end), value: formatDay(state[end]), clear: () => change({ [end]: '' }) }],
+  const chips = chipsOf(
+    ownRepairList,
+    change,
+    (['from', 'to'] as const).map((end) => [end, t(end), formatDay(state[end])] as const),
   );
   return (
     <div className={classes.page}>
