@@ -49,11 +49,19 @@ export function Workplace<Data>({ above, found, none, list, children, ...page }:
   );
 }
 
+interface WorkplaceListProps {
+  readonly label: string;
+  /** What is chosen about the list itself, below its rows. */
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The list of a workplace's things. */
-export function WorkplaceList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function WorkplaceList({ label, below, children }: WorkplaceListProps) {
   return (
     <nav className={classes.list} aria-label={label}>
-      {children}
+      <ul className={classes.rows}>{children}</ul>
+      {below}
     </nav>
   );
 }
@@ -71,16 +79,18 @@ interface WorkplaceRowProps {
 
 export function WorkplaceRow({ to, chosen, name, marks, more, depth = 0 }: WorkplaceRowProps) {
   return (
-    <Link
-      to={to}
-      className={classes.row}
-      style={{ paddingLeft: 10 + depth * 16 }}
-      aria-current={chosen ? 'page' : undefined}
-    >
-      <span className={classes.name}>{name}</span>
-      {marks}
-      {more ? <span className={classes.more}>{more}</span> : null}
-    </Link>
+    <li>
+      <Link
+        to={to}
+        className={classes.row}
+        style={{ paddingLeft: 10 + depth * 16 }}
+        aria-current={chosen ? 'page' : undefined}
+      >
+        <span className={classes.name}>{name}</span>
+        {marks}
+        {more ? <span className={classes.more}>{more}</span> : null}
+      </Link>
+    </li>
   );
 }
 

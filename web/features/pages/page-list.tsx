@@ -21,7 +21,20 @@ export function PageList({ pages, chosen }: { readonly pages: readonly PageRow[]
   const shown =
     showsDeleted || deleted.some(({ id }) => id === chosen) ? pages : pages.filter(({ archived }) => !archived);
   return (
-    <WorkplaceList label={t('list')}>
+    <WorkplaceList
+      label={t('list')}
+      below={
+        deleted.length > 0 ? (
+          <Checkbox
+            m="sm"
+            size="xs"
+            label={t('archived', { n: deleted.length })}
+            checked={shown === pages}
+            onChange={(event) => setShowsDeleted(event.currentTarget.checked)}
+          />
+        ) : null
+      }
+    >
       {treeOf(shown).map(({ page, depth }) => (
         <WorkplaceRow
           key={page.id}
@@ -57,15 +70,6 @@ export function PageList({ pages, chosen }: { readonly pages: readonly PageRow[]
           }
         />
       ))}
-      {deleted.length > 0 ? (
-        <Checkbox
-          m="sm"
-          size="xs"
-          label={t('archived', { n: deleted.length })}
-          checked={shown === pages}
-          onChange={(event) => setShowsDeleted(event.currentTarget.checked)}
-        />
-      ) : null}
     </WorkplaceList>
   );
 }
