@@ -61,12 +61,17 @@ export class LockSession {
 
   /** Tries to take the lock. True when this session holds it now. */
   async tryLock(name: string): Promise<boolean> {
-    if (!this.#client) return false;
-    const { rows } = await this.#client.query<{ held: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as held',
-      [this.#options.space, name],
+    return (await this.tryLocks([name])).has(name);
+  }
+
+  /** Tries to take all of these locks at once. @returns the names of those that this session holds now */
+  async tryLocks(names: readonly string[]): Promise<ReadonlySet<string>> {
+    if (!this.#client || names.length === 0) return new Set();
+    const { rows } = await this.#client.query<{ name: string }>(
+      'select name from unnest($2::text[]) name where pg_try_advisory_lock($1, hashtext(name))',
+      [this.#options.space, names],
     );
-    return rows[0]?.held ?? false;
+    return new Set(rows.map(({ name }) => name));
   }
 
   async unlock(name: string): Promise<void> {

@@ -10,7 +10,7 @@ import { faultOf } from './faults.ts';
 import type { OwnerOptions } from './owner-options.ts';
 import { catchUp, followLog } from './session.ts';
 import { type Candidate, isOutdated, liveCheckpoints, startupStatuses } from './startup-status.ts';
-import { acquireLease, type TableLease } from './table-lease.ts';
+import { acquireLeases, type TableLease } from './table-lease.ts';
 
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -98,15 +98,16 @@ export class Owner {
   async #claimAll(): Promise<void> {
     const { projections, pool, reader, control } = this.#options;
     const checkpoints = await liveCheckpoints(pool);
-    const candidates: (Candidate & { readonly locked: boolean })[] = [];
-    for (const projection of projections) {
-      const { name } = projection;
-      const live = checkpoints.get(name);
-      if (!live || this.#held.has(name) || this.#jobs.has(name)) continue;
-      const locked = await control.tryLock(name);
+    const free = projections.flatMap((projection): Candidate[] => {
+      const live = checkpoints.get(projection.name);
+      if (!live || this.#held.has(projection.name) || this.#jobs.has(projection.name)) return [];
+      return [{ projection, live }];
+    });
+    const locks = await control.tryLocks(free.map(({ projection }) => projection.name));
+    const candidates = free
+      .map((one) => ({ ...one, locked: locks.has(one.projection.name) }))
       // An older program may own the live table while this one builds the next.
-      if (locked || isOutdated(projection, live)) candidates.push({ projection, live, locked });
-    }
+      .filter(({ projection, live, locked }) => locked || isOutdated(projection, live));
     let grown = false;
     const builds: Projection[] = [];
     for (const [index, status] of (await startupStatuses(reader, candidates)).entries()) {
@@ -203,9 +204,11 @@ export class Owner {
   /** Takes over the held projections and brings them to the end of the log. @returns their leases, lane by lane */
   async #begin(signal: AbortSignal): Promise<TableLease[][]> {
     const leases: TableLease[] = [];
-    for (const projection of this.#held.values()) {
-      const lease = await acquireLease(this.#options.pool, projection);
-      if (typeof lease === 'string') {
+    const held = [...this.#held.values()];
+    const acquired = await acquireLeases(this.#options.pool, held);
+    for (const projection of held) {
+      const lease = acquired.get(projection.name);
+      if (!lease) {
         this.#held.delete(projection.name);
         await this.#options.control.unlock(projection.name);
         continue;

@@ -9,6 +9,7 @@ import type { Runner } from '#projections/kernel/runner/runner.ts';
 import { acquireLease } from '#projections/kernel/runner/table-lease.ts';
 import { openWriterPool, withClient } from '#projections/kernel/runner/writer-pool.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { described, memoryLogger, plainReader, received, sample, write } from './sample.ts';
 import { sampleRunners } from './sample-runners.ts';
 
@@ -93,6 +94,33 @@ describe('ownership', () => {
     await expect(late).rejects.toMatchObject({ code: FENCED });
     await writer.end();
     expect(await rows()).toEqual([{ id: 1, description: 'Carrello 1', events: 1 }]);
+  });
+
+  it('knows the quarantine of a batch that its writer committed while the next one took over', async () => {
+    const projection = sample();
+    await ensureSchema(here.database.pool, [projection]);
+    const writer = openWriterPool(here.database.url, memoryLogger());
+    const taken = await withClient(here.database.pool, async (last) => {
+      await last.query('begin');
+      await last.query('update read.checkpoints set updated_at = now() where projection = $1', [projection.name]);
+      await last.query(
+        `insert into read.quarantine (projection, version, stream, revision, position, error)
+         values ($1, 1, 'repair-7', 0, '1:1', 'poison')`,
+        [projection.name],
+      );
+      const next = acquireLease(writer, projection);
+      // By another connection: within a transaction the activity is seen as it was at first.
+      await eventually(async () => {
+        const { rows } = await here.database.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).not.toHaveLength(0);
+      });
+      await last.query('commit');
+      return next;
+    });
+    await writer.end();
+    expect(typeof taken === 'string' ? taken : [...taken.quarantined]).toEqual(['repair-7']);
   });
 
   it('comes back to an owner whose right was taken by somebody who only passed by', async () => {
