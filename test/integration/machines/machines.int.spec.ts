@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Alternative, BoughtItem, Machine } from '#api/contracts/machines.contract.ts';
 import type { SignedRepairCertificate } from '#domain/ads/repair-certificate.ts';
-import { romeDay } from '#domain/kernel/calendar.ts';
+import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
 import { marketplaceIn } from '#test/support/marketplace.ts';
+import { idOf } from '#test/support/outcome.ts';
 import { multipart } from '#test/support/public-requests.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { Shop } from '#test/support/shop/shop.ts';
@@ -92,6 +93,16 @@ test('the parts planned for a machine that went back unrepairable are not told a
   expect(all.find(({ series }) => series === 'IRR 1')?.repairs).toMatchObject([{ id, state: 'DELIVERED', parts: [] }]);
 });
 
+test('what went back is under warranty for 90 days, what was not repaired is not', async () => {
+  const id = await repaired({ series: 'GAR 1', create_quote: false }, [line()]);
+  const until = async () => (await machines()).machines.find(({ series }) => series === 'GAR 1')?.repairs[0];
+  expect((await until())?.warranty_until, 'while it is still here').toBeNull();
+  await world.system('IssueTransportDocument', { id });
+  expect((await until())?.warranty_until).toBe(addDays(world.today, 90));
+  const unrepaired = (await machines()).machines.find(({ series }) => series === 'IRR 1')?.repairs[0];
+  expect([unrepaired?.state, unrepaired?.warranty_until]).toEqual(['DELIVERED', null]);
+});
+
 test('another customer’s machines are not there, and staff see them', async () => {
   const stranger = await world.person('customer', await world.customer());
   expect((await stranger.get(`/api/v1/machines/${customer}`)).status).toBe(404);
@@ -106,6 +117,27 @@ test('what was bought is told once, as it was ordered last, with what is left of
   ]);
   await world.system('ChangeItem', { id: item, values: { online: false } });
   expect((await machines()).bought).toMatchObject([{ description: 'Mandrino', item: null }]);
+});
+
+test('what came of it is under warranty with the papers that the firm keeps about it; what was given back is not shown', async () => {
+  const item = await shop.item(9, { 'description.it': 'Alesatrice' });
+  const buyer = await shop.buyer({ vat_number: '' });
+  const reader = await world.person('customer', buyer);
+  const of = async () => (await reader.get(`/api/v1/machines/${buyer}`)).data<{ bought: BoughtItem[] }>().bought;
+  const id = idOf(await shop.order(await shop.cart(buyer, [[item, 2]])));
+  await shop.paidByTransfer(id);
+  expect(await of()).toMatchObject([{ quantity: 2, warranty_until: null, papers: [] }]);
+  await world.system('ShipParcel', { id });
+  await world.system('DeliverParcel', { id, shipmentId: null, on: world.today });
+  const desk = await world.person('desk');
+  const file = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n').toString('base64')}`;
+  const kept = { userId: buyer, item_id: item, name: 'Manuale', file };
+  expect((await desk.put('/api/v1/itemAttachmentFile', kept)).status).toBe(200);
+  const year = Number(world.today.slice(0, 4)) + 2;
+  const [one] = await of();
+  expect([one?.warranty_until?.slice(0, 7), one?.papers]).toEqual([`${year}-${world.today.slice(5, 7)}`, ['Manuale']]);
+  await world.system('WithdrawContract', { id, lines: null });
+  expect(await of()).toEqual([]);
 });
 
 test('a repair that is not made shows ads and used items like its machine, never his own; others show none', async () => {
