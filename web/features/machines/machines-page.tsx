@@ -192,7 +192,7 @@ function Warranty({ until }: { readonly until: string | null }) {
   if (until === null) return null;
   const over = until < today();
   return (
-    <Text size="sm" c={over ? 'dimmed' : undefined}>
+    <Text size="sm" c={over ? 'dimmed' : undefined} className={classes.about}>
       {t(over ? 'warrantyOver' : 'warranty', { until: formatDay(until) })}
     </Text>
   );
@@ -214,7 +214,7 @@ function Bought({ one }: { readonly one: BoughtItem }) {
       <Availability item={item} />
       <Warranty until={warranty_until} />
       {papers.length > 0 ? (
-        <Anchor component={Link} to="/i-tuoi-allegati" size="sm" className={classes.name}>
+        <Anchor component={Link} to="/i-tuoi-allegati" size="sm" className={classes.about}>
           {t('papers', { names: papers.join(', ') })}
         </Anchor>
       ) : null}
