@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdDetail, AdRow, PublicAdRow } from '#api/contracts/ads.contract.ts';
+import type { AdRow, PublicAdRow } from '#api/contracts/ads.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
@@ -171,9 +171,7 @@ describe('what anybody sees', () => {
     const first = await world.visitor.get(`${base}/getListItems?category_id=${father}&limit=1`);
     expect(await ids(`getListItems?category_id=${father}&limit=1&cursor=${first.body.next}`)).toEqual([used]);
     expect((await own(used)).category_father_id).toBe(father);
-    // Who reviews it may give it back for its category, and so reads which it is.
-    const read = (await manager.get(`${base}/${used}`)).data<AdDetail>();
-    expect([read.category, read.producer]).toEqual(['MIG', '']);
+    expect((await manager.get(`${base}/${used}`)).data(), 'for its reviewer').toMatchObject({ category: 'MIG' });
   });
 
   test('says nothing of who may read: no customer’s number, no file’s', async () => {

@@ -8,7 +8,6 @@ import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
 import { marketplaceIn } from '#test/support/marketplace.ts';
-import { idOf } from '#test/support/outcome.ts';
 import { multipart } from '#test/support/public-requests.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { Shop } from '#test/support/shop/shop.ts';
@@ -64,7 +63,9 @@ test('a machine is told once with the parts of its repairs, and what the shop se
   const first = await repaired(machine, [line(), line({ id_gr_items: null, code_gr: '', description: 'Cavo' })]);
   await repaired({ ...machine, series: 'ab12' }, [line()], 'received');
   const answer = await machines();
-  expect(answer.machines).toMatchObject([{ name: 'Carrello E16', repairs: [{ parts: [] }, { id: first }] }]);
+  expect(answer.machines).toMatchObject([
+    { name: 'Carrello E16', repairs: [{ parts: [] }, { id: first, warranty_until: null }] },
+  ]);
   const [fitted, ...others] = answer.machines[0]?.repairs[1]?.parts ?? [];
   // Offers the item in stock, though the other is cheaper; the two work sheets keep two pieces each.
   expect(fitted).toMatchObject({
@@ -75,13 +76,7 @@ test('a machine is told once with the parts of its repairs, and what the shop se
     item: { item_id: dear, left: 2 },
   });
   expect([fitted?.item?.price, fitted?.item?.item_id === gone, others]).toEqual(['10.98', false, []]);
-  const said = JSON.stringify(answer);
-  expect([said.includes(HAND), said.includes(SHEET_NOTE), said.includes('43.21'), said.includes('4321')]).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
+  for (const word of [HAND, SHEET_NOTE, '43.21', '4321']) expect(JSON.stringify(answer)).not.toContain(word);
 });
 
 test('the parts planned for a machine that went back unrepairable are not told as fitted', async () => {
@@ -89,18 +84,15 @@ test('the parts planned for a machine that went back unrepairable are not told a
   await world.system('DeclareUnrepairable', { id, reason: 'Fuso' });
   await world.system('MarkReady', { id });
   await world.system('IssueTransportDocument', { id });
-  const { machines: all } = await machines();
-  expect(all.find(({ series }) => series === 'IRR 1')?.repairs).toMatchObject([{ id, state: 'DELIVERED', parts: [] }]);
+  const machine = (await machines()).machines.find(({ series }) => series === 'IRR 1');
+  expect(machine?.repairs).toMatchObject([{ id, state: 'DELIVERED', parts: [], warranty_until: null }]);
 });
 
-test('what went back is under warranty for 90 days, what was not repaired is not', async () => {
+test('what went back is under warranty for 90 days', async () => {
   const id = await repaired({ series: 'GAR 1', create_quote: false }, [line()]);
-  const until = async () => (await machines()).machines.find(({ series }) => series === 'GAR 1')?.repairs[0];
-  expect((await until())?.warranty_until, 'while it is still here').toBeNull();
   await world.system('IssueTransportDocument', { id });
-  expect((await until())?.warranty_until).toBe(addDays(world.today, 90));
-  const unrepaired = (await machines()).machines.find(({ series }) => series === 'IRR 1')?.repairs[0];
-  expect([unrepaired?.state, unrepaired?.warranty_until]).toEqual(['DELIVERED', null]);
+  const back = (await machines()).machines.find(({ series }) => series === 'GAR 1');
+  expect(back?.repairs[0]?.warranty_until).toBe(addDays(world.today, 90));
 });
 
 test('another customer’s machines are not there, and staff see them', async () => {
@@ -117,27 +109,6 @@ test('what was bought is told once, as it was ordered last, with what is left of
   ]);
   await world.system('ChangeItem', { id: item, values: { online: false } });
   expect((await machines()).bought).toMatchObject([{ description: 'Mandrino', item: null }]);
-});
-
-test('what came of it is under warranty with the papers that the firm keeps about it; what was given back is not shown', async () => {
-  const item = await shop.item(9, { 'description.it': 'Alesatrice' });
-  const buyer = await shop.buyer({ vat_number: '' });
-  const reader = await world.person('customer', buyer);
-  const of = async () => (await reader.get(`/api/v1/machines/${buyer}`)).data<{ bought: BoughtItem[] }>().bought;
-  const id = idOf(await shop.order(await shop.cart(buyer, [[item, 2]])));
-  await shop.paidByTransfer(id);
-  expect(await of()).toMatchObject([{ quantity: 2, warranty_until: null, papers: [] }]);
-  await world.system('ShipParcel', { id });
-  await world.system('DeliverParcel', { id, shipmentId: null, on: world.today });
-  const desk = await world.person('desk');
-  const file = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n').toString('base64')}`;
-  const kept = { userId: buyer, item_id: item, name: 'Manuale', file };
-  expect((await desk.put('/api/v1/itemAttachmentFile', kept)).status).toBe(200);
-  const year = Number(world.today.slice(0, 4)) + 2;
-  const [one] = await of();
-  expect([one?.warranty_until?.slice(0, 7), one?.papers]).toEqual([`${year}-${world.today.slice(5, 7)}`, ['Manuale']]);
-  await world.system('WithdrawContract', { id, lines: null });
-  expect(await of()).toEqual([]);
 });
 
 test('a repair that is not made shows ads and used items like its machine, never his own; others show none', async () => {
