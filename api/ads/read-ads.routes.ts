@@ -1,5 +1,6 @@
 import { adEndpoints } from '#api/contracts/ads.contract.ts';
 import { customerAsked } from '#api/kernel/customer-asked.ts';
+import { languageOf } from '#api/kernel/headers.ts';
 import { notFound } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { revisionOfReadModel } from '#api/kernel/read-model-revision.ts';
@@ -14,6 +15,7 @@ import { adsById, adsOfCustomer } from '#projections/ads/ads.query.ts';
 import { type PublicAdFilter, publicAd, publicAds } from '#projections/ads/public-ads.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
+import { namesOfRecords } from '#projections/records/offered/record-rows.query.ts';
 import { searchersOfAds } from '#projections/saved-searches/saved-searches.query.ts';
 import { publicAdOnWire } from './ad-wire.ts';
 
@@ -50,12 +52,23 @@ const readAd = queryRoute(adEndpoints.readAd, {
   tag,
   summary: 'Un annuncio, per chi lo vende e per chi lo controlla.',
   access,
-  read: async ({ params, scope, actor }, { pools, journal }) => {
+  read: async ({ params, scope, actor, signedIn, request }, { pools, journal }) => {
     const seller = scope === 'all' ? undefined : (customerOf(actor) ?? 0);
     const revision = await revisionOfReadModel({ pools, journal }, adStream(params.id), adRows);
     const [ad] = await adsById(pools.pg, [params.id], seller);
     if (!ad) return null;
-    return data({ ...adOnWire(ad), revision });
+    const { category_id, producer_id } = ad;
+    const named = [
+      ...(category_id === null ? [] : [{ other: 'categories', id: category_id }]),
+      ...(producer_id === null ? [] : [{ other: 'producer', id: producer_id }]),
+    ];
+    const nameOf = await namesOfRecords(pools.pg, named, signedIn?.language ?? languageOf(request.headers));
+    return data({
+      ...adOnWire(ad),
+      category: nameOf('categories', category_id ?? 0) ?? '',
+      producer: nameOf('producer', producer_id ?? 0) ?? '',
+      revision,
+    });
   },
 });
 

@@ -117,8 +117,8 @@ export const adRow = z.object({
 });
 export type AdRow = z.infer<typeof adRow>;
 
-/** One ad, with the revision for its next save (`If-Match`). */
-const adDetail = adRow.extend({ revision: z.number().int() });
+/** One ad, with the revision for its next save (`If-Match`), and what it names in words; empty: nothing. */
+const adDetail = adRow.extend({ category: z.string(), producer: z.string(), revision: z.number().int() });
 export type AdDetail = z.infer<typeof adDetail>;
 
 /** The addresses of an image, which anybody may read while the ad is visible. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '#domain/kernel/values.ts';
 import { LAST_SHEET_PAGE, SHEET_ORDERS } from '#domain/search/sheet-terms.ts';
 import type { Endpoints } from './endpoint.ts';
-import { clearableId, flagInput, idParams, passedOver, wholeInput } from './input.ts';
+import { bodyLanguage, clearableId, flagInput, idParams, wholeInput } from './input.ts';
 
 /** The search of data sheets, by the specification's names. Open to anybody. */
 const searchBody = z.object({
@@ -11,7 +11,8 @@ const searchBody = z.object({
   description: line(200).default(''),
   categories_id: clearableId.optional(),
   producer_id: clearableId.optional(),
-  idLanguage: passedOver('Texts are in the reader’s language.'),
+  /** The language of titles and texts. */
+  idLanguage: bodyLanguage,
   /** True: the first few results, shown while the user types. */
   autocomplete: flagInput.default(false),
   orderby: z.enum(SHEET_ORDERS).default('name'),

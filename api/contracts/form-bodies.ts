@@ -5,7 +5,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import type { FormDefinition, FormField } from '#domain/public-requests/form-definition.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
-import { dayInput, flagInput, languageInput } from './input.ts';
+import { bodyLanguage, dayInput, flagInput } from './input.ts';
 
 const REQUIRED = asIssue(valueMessages.required);
 const PHONE = /^[+\d\s()./-]*$/;
@@ -13,7 +13,7 @@ const LINK = /^$|^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}([/?#]\S*)?$/i;
 
 /** What a form carries beside its questions. The page's own fields are absent where another program calls. */
 const pageFields = {
-  idLanguage: z.union([z.literal([1, 2]).transform((id) => (id === 2 ? 'en' : 'it')), languageInput]).optional(),
+  idLanguage: bodyLanguage,
   /** The ticket of the page that it was sent from (`commands/public-requests/form-ticket.link.ts`). */
   ticket: line(500).optional(),
   /** A hidden field: what fills it in is no person. */

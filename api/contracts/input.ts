@@ -191,6 +191,11 @@ export const languageInput = z
   .enum(['1', '2', 'it', 'en'], { error: requiredOr(valueMessages['bad-language']) })
   .transform((value): 'it' | 'en' => (value === '2' || value === 'en' ? 'en' : 'it'));
 
+/** The language in a body: the same, the id also as a number; absent: the reader's. */
+export const bodyLanguage = z
+  .union([z.literal([1, 2]).transform((id): 'it' | 'en' => (id === 2 ? 'en' : 'it')), languageInput])
+  .optional();
+
 /** Query of every autocomplete select: an empty term is sent as `*`. */
 export const selectQuery = z.object({
   search: z.string().trim().max(200).default('*'),

@@ -39,6 +39,8 @@ const machine = z.object({
       created_at: z.string(),
       /** The day on which the machine went back, or was ready; null: it was not repaired (yet). */
       finished_on: z.string().nullable(),
+      /** The last day of the warranty on the repair; null: it has not begun. */
+      warranty_until: z.string().nullable(),
       /** A warranty covered it. */
       covered: z.boolean(),
       /** Parts of repairs that were finished. */
@@ -53,8 +55,13 @@ const bought = z.object({
   placed_at: z.string(),
   code: z.string(),
   description: z.string(),
+  /** Pieces that the customer kept. */
   quantity: z.number().int(),
   item: offered.nullable(),
+  /** The last day of the warranty on the goods that came last; null: nothing came yet. */
+  warranty_until: z.string().nullable(),
+  /** What the documents are called that the firm keeps for the customer about it. */
+  papers: z.array(z.string()),
 });
 export type BoughtItem = z.infer<typeof bought>;
 

@@ -75,6 +75,8 @@ export const negotiationRow = z.object({
   phase: z.enum(['open', 'accepted', 'reserved', 'closed']),
   /** Why it is closed. */
   why: z.enum(CLOSED_WHY).nullable(),
+  /** The ad can be had: by writing, either side takes a closed negotiation up again. */
+  available: z.boolean(),
   /** The last message; empty: an offer. */
   last: z.string(),
   /** The offer that waits for an answer. */

@@ -3,13 +3,12 @@ import { line } from '#domain/kernel/values.ts';
 import { AD_CONDITIONS, AD_KINDS, AD_ORDERS, LAST_AD_PAGE } from '#domain/search/offered/ad-terms.ts';
 import type { Endpoints } from './endpoint.ts';
 import { money, moneyInput } from './envelope.ts';
-import { customerNumber, flagInput, idInput, passedOver, wholeInput } from './input.ts';
+import { bodyLanguage, customerNumber, flagInput, idInput, passedOver, wholeInput } from './input.ts';
 
 /** The search over what is sold: ads of customers, and items of the firm's shop. Open to anybody. */
 
 const words = line(200).default('');
 const ignored = {
-  idLanguage: passedOver('Texts are in the reader’s language.'),
   idFunctionality: passedOver("The menu's function: what one may do follows from one's roles, whatever page asks."),
 };
 
@@ -17,6 +16,8 @@ const ignored = {
 const searchBody = z.object({
   search: words,
   ...ignored,
+  /** The language of titles and texts. */
+  idLanguage: bodyLanguage,
   /** True: only completions of the words are wanted (`completions`). */
   autocomplete: flagInput.default(false),
   /** The page, from 1. */

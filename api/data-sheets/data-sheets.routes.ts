@@ -52,7 +52,7 @@ const searchRoute = (name: 'searchSheets' | 'turnSheets', summary: string) =>
     ...common,
     summary,
     read: ({ body, signedIn, request }, { pools }) =>
-      findSheets(pools.pg, body, signedIn?.language ?? languageOf(request.headers)),
+      findSheets(pools.pg, body, body.idLanguage ?? signedIn?.language ?? languageOf(request.headers)),
   });
 
 const paperInfo = routeInfo(dataSheetEndpoints.sheetPaper, {

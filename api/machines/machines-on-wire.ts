@@ -1,11 +1,15 @@
 import type { BoughtItem, Machine as MachineOnWire, MachinePart } from '#api/contracts/machines.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
+import { versionFor } from '#domain/attachments/attachment.state.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { type Machine, piecesOf } from '#domain/machines/machines.ts';
-import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { type Order, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { piecesOf as orderedPieces } from '#domain/sales-orders/pieces.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { warrantyUntil } from '#domain/warranties/warranty-terms.ts';
+import { type AttachmentView, attachmentsAboutItems } from '#projections/attachments/attachments.query.ts';
 import { itemsForParts, itemsOnSale, type OfferedItem, partNames } from '#projections/machines/machines.query.ts';
 import { ordersOfCustomer } from '#projections/sales-orders/sales-orders.query.ts';
 
@@ -49,13 +53,14 @@ export async function machinesOnWire(
   return machines.map(({ name, series, repairs }) => ({
     name,
     series,
-    repairs: repairs.map(({ id, code_intervention_gr, state, created_at, finished_on, covered, parts }) => ({
+    repairs: repairs.map(({ id, code_intervention_gr, state, created_at, covered, parts, ...ended }) => ({
       id,
       code_intervention_gr,
       state,
       created_at,
-      finished_on,
+      finished_on: ended.finished_on,
       covered,
+      warranty_until: ended.delivered_on === null ? null : warrantyUntil('repair', ended.delivered_on, false),
       parts: parts.flatMap(({ part, quantity }) => {
         const name = names.get(part);
         if (!name) return [];
@@ -67,26 +72,50 @@ export async function machinesOnWire(
   }));
 }
 
-/** What a customer bought: each item once, as last ordered. */
-export async function boughtOnWire(customer_id: number, language: Language, deps: Deps): Promise<BoughtItem[]> {
+/** The last day of the warranty on the pieces of an item that came last; null: none came yet. */
+function warrantyOf({ content, fulfilment }: Order, item_id: number): string | null {
+  const received = fulfilment.parcels.filter(({ lines }) => lines.some((line) => line.item_id === item_id));
+  const days = received.flatMap(({ delivered_on }) => delivered_on ?? []);
+  const last = days.toSorted().at(-1);
+  return last === undefined ? null : warrantyUntil('goods', last, content?.basis === 'gross');
+}
+
+/** What a customer bought and kept: each item once, as last ordered. @param mayPapers may read the papers about it */
+export async function boughtOnWire(
+  customer_id: number,
+  language: Language,
+  mayPapers: boolean,
+  deps: Deps,
+): Promise<BoughtItem[]> {
   const orders = (await ordersOfCustomer(deps.pools.pg, customer_id)).filter(({ status }) => !NOT_BOUGHT.has(status));
   const lines = await Promise.all(
     orders.slice(0, ORDERS).map(async ({ id: order_id, placed_at }) => {
       const { state } = await deps.journal.load(orderStream(order_id), orderFold);
-      const content = state.status === 'none' ? null : state.content;
-      return (content?.lines ?? []).map((line) => ({ ...line, order_id, placed_at }));
+      if (state.status === 'none') return [];
+      return orderedPieces(state).flatMap(({ line, keptByCustomer: quantity }) =>
+        quantity > 0
+          ? [{ ...line, quantity, order_id, placed_at, warranty_until: warrantyOf(state, line.item_id) }]
+          : [],
+      );
     }),
   );
   const last = new Map<number, (typeof lines)[number][number]>();
   for (const line of lines.flat()) if (!last.has(line.item_id)) last.set(line.item_id, line);
-  const items = await itemsOnSale(deps.pools.pg, [...last.keys()]);
+  const bought = [...last.keys()];
+  const items = await itemsOnSale(deps.pools.pg, bought);
   const offers = new Map((await offersOf(items, language, deps)).map((offer) => [offer.item_id, offer]));
-  return [...last.values()].map(({ item_id, order_id, placed_at, code, description, quantity }) => ({
+  const papers = mayPapers ? await attachmentsAboutItems(deps.pools.pg, customer_id, bought) : [];
+  return [...last.values()].map(({ item_id, order_id, placed_at, code, description, quantity, warranty_until }) => ({
     order_id,
     placed_at,
     code,
     description: description[language],
     quantity,
     item: offers.get(item_id) ?? null,
+    warranty_until,
+    papers: papers.flatMap((one) => (one.item_id === item_id ? (nameFor(one.versions, language) ?? []) : [])),
   }));
 }
+
+const nameFor = (versions: AttachmentView['versions'], language: Language) =>
+  versionFor(versions, language)?.version.name;

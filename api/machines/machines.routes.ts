@@ -34,9 +34,10 @@ const machines = queryRoute(machineEndpoints.machinesOfUser, {
     const language = signedIn?.language ?? languageOf(request.headers);
     const position = await checkpointOf(pg, 'repair-list');
     const mayOrders = scopeOf(actor, { function: 'orders', action: 'view' }) !== null;
+    const mayPapers = scopeOf(actor, { function: 'attachments', action: 'view' }) !== null;
     const [owned, bought] = await Promise.all([
       machinesOnWire(machinesOf(await repairsWithParts(pg, customer)), language, deps),
-      mayOrders ? boughtOnWire(customer, language, deps) : [],
+      mayOrders ? boughtOnWire(customer, language, mayPapers, deps) : [],
     ]);
     return { ...data({ machines: owned, bought }), position };
   },

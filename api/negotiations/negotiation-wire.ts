@@ -26,6 +26,7 @@ export function rowOnWire(view: NegotiationView): Row {
     toRead: side === 'seller' ? view.unread_seller : view.unread_buyer,
     phase: phase === 'deleted' ? 'closed' : phase,
     why,
+    available: view.available,
     last: entries.at(-1)?.description ?? '',
     offer: pending?.offer
       ? {

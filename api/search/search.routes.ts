@@ -24,7 +24,7 @@ const searchRoute = (name: Everywhere, summary: string, kind?: AdKind) =>
       findSold(
         pools.pg,
         kind === undefined ? body : { ...body, kind },
-        signedIn?.language ?? languageOf(request.headers),
+        body.idLanguage ?? signedIn?.language ?? languageOf(request.headers),
       ),
   });
 

@@ -19,6 +19,8 @@ export interface MachineRepair {
   readonly created_at: string;
   /** The day on which the machine went back, or was ready; null: it was not repaired (yet). */
   readonly finished_on: string | null;
+  /** The day on which the repaired machine went back: its warranty counts from it. Null: it did not (yet). */
+  readonly delivered_on: string | null;
   /** The customer paid nothing: a warranty covered it. */
   readonly covered: boolean;
   readonly parts: readonly FittedPart[];

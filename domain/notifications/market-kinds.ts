@@ -50,6 +50,24 @@ export const MARKET_KINDS = {
     link: ownNegotiation,
     withdrawn: ending({ on: ['NegotiationDeleted'] }),
   }),
+  'offer-answered': customerKind({
+    title: { it: 'Risposta a una mia offerta', en: 'Answer to an offer of mine' },
+    on: ['OfferAccepted', 'OfferRefused'],
+    // A buyer whose offer the seller accepts is told once the ad is reserved (`offer-accepted`).
+    occasion: ({ type, data }) =>
+      type === 'OfferAccepted' && data.side === 'seller'
+        ? null
+        : otherParty(data, { accepted: type === 'OfferAccepted' }),
+    whom: ['customer'],
+    may: negotiates,
+    text: ({ facts }) =>
+      facts.accepted
+        ? { it: 'La tua offerta è stata accettata', en: 'Your offer was accepted' }
+        : { it: 'La tua offerta è stata rifiutata', en: 'Your offer was refused' },
+    link: ownNegotiation,
+    push: { title: { it: 'Risposta a una tua offerta', en: 'An answer to an offer of yours' } },
+    withdrawn: ending({ on: ['NegotiationDeleted'] }),
+  }),
   'negotiation-closed': customerKind({
     title: { it: 'Trattativa chiusa', en: 'Negotiation closed' },
     on: ['NegotiationClosed'],

@@ -15,9 +15,10 @@ export type Channel = (typeof CHANNELS)[number];
  * - `workshop`: those who lead the workshop
  * - `mail-log`: those who may see the mails
  * - `mentioned`: those newly mentioned by `@` in an internal note who may read that repair and its quotes
- * - `customer`: the accounts of the customer whose repair it is
+ * - `reviewers`: those who review what customers show to others
+ * - `customer`: the accounts of the customer whom it concerns
  */
-export type Audience = 'desk' | 'technician' | 'workshop' | 'mail-log' | 'mentioned' | 'customer';
+export type Audience = 'desk' | 'technician' | 'workshop' | 'mail-log' | 'mentioned' | 'reviewers' | 'customer';
 
 /** What a notification is about: ids and plain values, no personal data. Its text is made of them when it is read. */
 export interface Occasion {
@@ -45,8 +46,8 @@ export interface StaffWords extends OutwardWords {
 type Happened<N extends FeatureEventName | RecordEventName> = N extends FeatureEventName ? EventNamed<N> : RecordEvent;
 
 /**
- * Events that end a notification about the same repair, mail, negotiation, order or refund, for the customer that the
- * event names.
+ * Events that end a notification about the same repair, mail, negotiation, order, refund, ad, attachment or shop, for
+ * the customer that the event names.
  */
 export interface Ending<N extends FeatureEventName = FeatureEventName> {
   readonly on: readonly N[];

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/accounts/offered/languages.ts';
-import { allOf, anyOf, type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
+import { allOf, anyOf, arrayOf, type Condition, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
@@ -43,6 +43,17 @@ export function listAttachments(
   const named = [sql`a.searched`, sql`read.plain(c.label)`].map((column) => allOf(matching(column, terms)));
   const where = [...within(scope), equal(sql`a.customer_id`, customer_id), anyOf(named)];
   return pageOf(db, ATTACHMENTS, where, newestFirst({ cursor, limit }));
+}
+
+/** What the firm keeps for a customer about any of these items, newest first. */
+export function attachmentsAboutItems(
+  db: Queryable,
+  customer_id: number,
+  items: readonly number[],
+): Promise<readonly Pick<AttachmentView, 'item_id' | 'versions'>[]> {
+  const query = sql`select a.item_id, a.versions from read.attachments a
+    where a.customer_id = ${customer_id} and a.item_id = any(${arrayOf(items, 'int8')}) and not a.deleted order by a.id desc`;
+  return rowsOf(db, query, 'attachments-about-items');
 }
 
 /** One attachment within a scope; null: there is none. */

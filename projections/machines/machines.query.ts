@@ -9,7 +9,8 @@ const REPAIRED = `(r.ready and not r.unrepairable and r.tab <> 'gone')`;
 /** When the machine went back, or was ready. */
 const FINISHED_ON = 'coalesce(r.delivered_on, r.state_since)::text';
 const REPAIR = `r.id, r.code_intervention_gr, r.state, r.plant_type, r.trolley_type, r.series, r.description, r.created_at,
-  case when ${REPAIRED} then ${FINISHED_ON} end as finished_on, coalesce(r.warranty = 'covered', false) as covered,
+  case when ${REPAIRED} then ${FINISHED_ON} end as finished_on,
+  case when ${REPAIRED} then r.delivered_on::text end as delivered_on, coalesce(r.warranty = 'covered', false) as covered,
   coalesce(p.parts, '[]'::jsonb) as parts`;
 const FROM = 'read.repair_list r left join read.fitted_parts p on p.id = r.id';
 

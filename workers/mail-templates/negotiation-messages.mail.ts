@@ -1,10 +1,28 @@
 import { z } from 'zod';
 import { strangerLabel } from '#domain/customers/customer-label.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
+import { RISK_SIGNS, type RiskSign, riskSigns } from '#domain/kernel/risk-signs.ts';
 import { SIDES } from '#domain/negotiations/negotiation.events.ts';
 import { otherSide } from '#domain/negotiations/negotiation.state.ts';
 import { moment } from '#workers/documents/format.ts';
 import { defineMail, type MailKit, NothingToTell } from './mail-template.ts';
+
+/** What the reader is warned of, as on the page of the negotiation: whoever reads the mail needs it as much. */
+const WARNINGS: Readonly<Record<RiskSign, LocalizedText>> = {
+  'bank-account': {
+    it: 'Attenzione: c’è scritto un conto o una carta. Chi paga fuori da qui non è protetto.',
+    en: 'Careful: it names an account or a card. Nobody who pays outside this site is protected.',
+  },
+  phone: {
+    it: 'Attenzione: c’è scritto un numero di telefono. Qui la conversazione resta documentata.',
+    en: 'Careful: it names a telephone number. Here the conversation stays on record.',
+  },
+  link: {
+    it: 'Attenzione: c’è scritto un collegamento. Non inserire dati o password su altri siti.',
+    en: 'Careful: it holds a link. Do not enter data or passwords on other sites.',
+  },
+};
 
 /** What one side of a negotiation wrote and offered to the other within five minutes. */
 export const negotiationMessagesMail = defineMail({
@@ -27,6 +45,9 @@ export const negotiationMessagesMail = defineMail({
       when: moment(at),
       text: price === null ? description : `${it ? 'Offerta' : 'Offer'}: ${formatEuro(price, language)}`,
     }));
+    // Each message by itself: words of two messages together may look like what neither says.
+    const found = new Set(written.flatMap(({ description }) => riskSigns(description)));
+    const signs = RISK_SIGNS.filter((sign) => found.has(sign));
     const hasOffer = written.some(({ price }) => price !== null);
     const what = hasOffer ? (it ? 'Offerta' : 'Offer') : it ? 'Messaggio' : 'Message';
     return {
@@ -36,6 +57,7 @@ export const negotiationMessagesMail = defineMail({
       paragraphs: [
         it ? `${who} ti ha scritto sull’annuncio «${title}».` : `${who} wrote to you about the ad “${title}”.`,
         ...(hasOffer ? [it ? 'Un’offerta vale 48 ore.' : 'An offer holds for 48 hours.'] : []),
+        ...signs.map((sign) => WARNINGS[sign][language]),
       ],
       quotes,
       facts: [],

@@ -30,6 +30,7 @@ export const AUDIENCES: Readonly<Record<Audience, Find>> = {
   },
   workshop: (_event, _occasion, { pool }) => withRight(pool, LEADS_WORKSHOP),
   'mail-log': (_event, _occasion, { pool }) => withRight(pool, { function: 'mails', action: 'view' }),
+  reviewers: (_event, _occasion, { pool }) => withRight(pool, { function: 'ads', action: 'approve' }),
   technician: async (event, { repairId }, { look }) => {
     // When the repair was given on meanwhile, the next technician has an event of their own.
     if (event?.type === 'TechnicianAssigned') return event.data.id_people === null ? [] : [event.data.id_people];

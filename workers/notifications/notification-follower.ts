@@ -121,6 +121,8 @@ interface Concerned {
   readonly customer_id?: number;
   readonly orderId?: number;
   readonly refundId?: number;
+  readonly adId?: number;
+  readonly attachmentId?: number;
 }
 
 /** What notifications must be about to be ended: a part of their occasion, and the same over the bell's columns. */
@@ -132,15 +134,19 @@ interface Concern {
 
 /**
  * One negotiation, and one of its parties where the event names it; one order, or one refund of it; one mail; one
- * repair.
+ * repair; one ad; one attachment; else the shop of a customer.
  * @throws Error an ending whose event names none of them
  */
-function concernOf({ negotiationId, customer_id, orderId, refundId, mailId, repairId }: Concerned): Concern {
+function concernOf(concerned: Concerned): Concern {
+  const { negotiationId, customer_id, orderId, refundId, mailId, repairId, adId, attachmentId } = concerned;
   if (negotiationId !== undefined) return aboutFacts({ negotiation: negotiationId }, customer_id);
   if (orderId !== undefined)
     return aboutFacts({ order: orderId, ...(refundId === undefined ? {} : { refund: refundId }) });
   if (mailId !== undefined) return { occasion: { mailId }, same: 'mail_id = $3', values: [mailId] };
   if (repairId) return { occasion: { repairId }, same: 'repair_id = $3', values: [repairId] };
+  if (adId !== undefined) return aboutFacts({ ad: adId });
+  if (attachmentId !== undefined) return aboutFacts({ attachment: attachmentId });
+  if (customer_id !== undefined) return aboutFacts({ shop: customer_id });
   throw new Error('an event that ends notifications names nothing that they are about');
 }
 

@@ -1,4 +1,5 @@
 import type { MailTemplateName } from '../../mails/offered/mail-templates.ts';
+import { AD_KINDS } from '../ad-kinds.ts';
 import { CUSTOMER_KINDS } from '../customer-kinds.ts';
 import { GOODS_KINDS } from '../goods-kinds.ts';
 import { MARKET_KINDS } from '../market-kinds.ts';
@@ -17,6 +18,7 @@ export const NOTIFICATION_KINDS = {
   ...STAFF_KINDS,
   ...CUSTOMER_KINDS,
   ...MARKET_KINDS,
+  ...AD_KINDS,
   ...ORDER_KINDS,
   ...GOODS_KINDS,
 } as const satisfies Record<string, NotificationKind>;

@@ -171,6 +171,7 @@ describe('what anybody sees', () => {
     const first = await world.visitor.get(`${base}/getListItems?category_id=${father}&limit=1`);
     expect(await ids(`getListItems?category_id=${father}&limit=1&cursor=${first.body.next}`)).toEqual([used]);
     expect((await own(used)).category_father_id).toBe(father);
+    expect((await manager.get(`${base}/${used}`)).data(), 'for its reviewer').toMatchObject({ category: 'MIG' });
   });
 
   test('says nothing of who may read: no customer’s number, no file’s', async () => {

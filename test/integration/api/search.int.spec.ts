@@ -97,7 +97,11 @@ describe('the search of what is sold', () => {
     ]);
   });
 
-  test('an empty result says so, in the reader’s language', async () => {
+  test('an empty result says so, in the language that is sent, else in the reader’s', async () => {
+    for (const idLanguage of [2, '2', 'en']) {
+      const found = await post('search', { search: 'xqwkzj', idLanguage });
+      expect([found.totItems, found.message]).toEqual([0, 'No item found']);
+    }
     expect(await post('search', { search: 'xqwkzj' })).toMatchObject({
       data: [],
       message: 'Nessun articolo trovato',

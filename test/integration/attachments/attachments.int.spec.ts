@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AttachmentDetail, AttachmentRow } from '#api/contracts/attachments.contract.ts';
+import type { BoughtItem } from '#api/contracts/machines.contract.ts';
+import { warrantyUntil } from '#domain/warranties/warranty-terms.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
+import { idOf } from '#test/support/outcome.ts';
 import { PICTURE } from '#test/support/picture.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 
@@ -13,12 +16,14 @@ let customer: number;
 let owner: Person;
 let desk: Person;
 let stranger: Person;
+let shop: Shop;
 beforeAll(async () => {
   world = await openApiWorld();
   customer = await world.customer({ business_name: 'Bianchi Utensili' });
   owner = await world.person('customer', customer);
   desk = await world.person('desk');
   stranger = await world.person('customer', await world.customer());
+  shop = await Shop.open(world);
 });
 afterAll(() => world.close());
 
@@ -31,7 +36,7 @@ const insert = async (more: object = {}) => {
 };
 
 test('an attachment is put in for a customer, who reads it in his language, and nobody else does', async () => {
-  const item = await (await Shop.open(world)).item(1, { 'description.it': 'Mandrino' });
+  const item = await shop.item(1, { 'description.it': 'Mandrino' });
   const id = await insert({ item_id: item });
   const english = { id, idLanguage: '2', name: 'Manual', file: pdf(Buffer.concat([PDF, Buffer.from('%EN %%EOF')])) };
   expect((await desk.post(base, english)).body.message).toBe('Allegato modificato');
@@ -96,4 +101,21 @@ test('two who put right the same name see both values; name and file of a langua
   const other = await desk.post(base, { id, name: 'Libretto' }, at);
   expect([other.status, other.body.conflicts?.map(({ field }) => field)]).toEqual([409, ['name.it']]);
   expect((await read(id)).name).toBe('Guida');
+});
+
+test('about a thing that was bought it stands there among the buyer’s machines, with its warranty; what is given back does not', async () => {
+  const item = await shop.item(9, { 'description.it': 'Alesatrice' });
+  const buyer = await shop.buyer();
+  const reader = await world.person('customer', buyer);
+  const bought = async () => (await reader.get(`/api/v1/machines/${buyer}`)).data<{ bought: BoughtItem[] }>().bought;
+  const id = idOf(await shop.order(await shop.cart(buyer, [[item, 2]])));
+  await shop.paidByTransfer(id);
+  expect(await bought()).toMatchObject([{ quantity: 2, warranty_until: null, papers: [] }]);
+  await world.system('ShipParcel', { id });
+  await world.system('DeliverParcel', { id, shipmentId: null, on: world.today });
+  await insert({ userId: buyer, item_id: item, name: 'Manuale' });
+  const [one] = await bought();
+  expect([one?.warranty_until, one?.papers]).toEqual([warrantyUntil('goods', world.today, true), ['Manuale']]);
+  await world.system('WithdrawContract', { id, lines: null });
+  expect(await bought()).toEqual([]);
 });

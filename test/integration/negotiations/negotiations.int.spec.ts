@@ -173,6 +173,19 @@ describe('an offer', () => {
     expect(await thread(buyer, id)).toMatchObject({ phase: 'open', why: null });
   });
 
+  test('that another’s acceptance closed says when the ad can be had again; then its seller takes it up', async () => {
+    const item = await ad(seller);
+    const rival = await trader();
+    const lost = await write(rival, { item, description: 'Mi interessa' });
+    const { id, offer } = await offered(item, buyer);
+    await accept(seller.person, id, offer.id, offer.price);
+    expect(await thread(seller, lost)).toMatchObject({ phase: 'closed', why: 'reserved', available: false });
+    expect(await as(seller, 'ReleaseAd', { id: item })).toMatchObject({ ok: true });
+    expect(await thread(seller, lost)).toMatchObject({ phase: 'closed', why: 'reserved', available: true });
+    await seller.person.put(`${base}/insertDetail`, { id: lost, description: 'È di nuovo libero' });
+    expect(await thread(rival, lost)).toMatchObject({ phase: 'open', why: null, toRead: 1 });
+  });
+
   test('about ever more ads is bounded by who answers', async () => {
     const eager = await trader();
     const items = await Promise.all(Array.from({ length: MAX_BEGUN + 1 }, () => ad(seller)));

@@ -166,6 +166,7 @@ describe('data sheets', () => {
     expect((await call('searchDataSheet', { ...asked, autocomplete: true })).data).toHaveLength(8);
     const nothing = await call('searchDataSheet', { search: 'trattore' });
     expect(nothing).toMatchObject({ data: [], html: '', message: 'Nessun articolo trovato', totItems: 0 });
+    expect((await call('searchDataSheet', { search: 'trattore', idLanguage: 2 })).message).not.toBe(nothing.message);
     const paper = await fetch(`${world.url}${first.data[0]?.file}`);
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });

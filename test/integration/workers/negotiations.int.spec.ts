@@ -35,6 +35,23 @@ describe('what one side writes to the other', () => {
     expect(mail?.text).toContain('https://officina.example/trattative/90000078');
   });
 
+  test('warns in the mail, too, of what leads away from here, each kind once', async () => {
+    const workers = await world.start();
+    await world.append(STREAM, [
+      story.begun,
+      story.said(1, 'buyer', 'Pago subito: IT60 X054 2811 1010 0000 0123 456'),
+      story.said(2, 'buyer', 'Oppure sull’IBAN IT60X0542811101000000123456, mi chiami al 333 1234567'),
+    ]);
+    await world.settled();
+    world.pass(5);
+    await workers.sweep();
+    await eventually(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(1));
+    const text = world.smtp.to(CUSTOMER)[0]?.text ?? '';
+    expect(text.split('un conto o una carta')).toHaveLength(2);
+    expect(text).toContain('un numero di telefono');
+    expect(text).not.toContain('un collegamento');
+  });
+
   test('is not mailed once it was read, deleted, or taken away', async () => {
     const workers = await world.start();
     await world.append(STREAM, [story.begun, story.said(1, 'buyer'), story.wasRead('seller', 1)]);

@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
+import * as ad from '#test/support/ad-story.ts';
+import { AD_STORY } from '#test/support/ad-story.ts';
 import { eventually } from '#test/support/eventually.ts';
+import * as talk from '#test/support/negotiation-story.ts';
 import * as story from '#test/support/repair-story.ts';
+import { reported, reportsDecided } from '#test/support/report-story.ts';
 import { Killed } from '#workers/killed.ts';
 import { DESK, MANAGER, openWorld, settle, TECHNICIAN, type World } from './world.ts';
 
@@ -37,6 +41,21 @@ const chosen = (accountId: number, kind: string, off: string[]): OfficinaEvent =
   type: 'NotificationsChosen',
   data: { accountId, kind, off },
 });
+/** An account of customer 77. */
+const SELLER: OfficinaEvent = {
+  type: 'AccountOpened',
+  data: {
+    accountId: 30,
+    username: 'brambilla',
+    email: 'b@brambilla.example',
+    name: 'B',
+    roles: ['customer'],
+    customer_id: 77,
+    language: 'it',
+    origin: 'staff',
+    credential: '0f0e0d0c-0b0a-4000-8000-000000000030',
+  },
+};
 const withNote = (note: string, version = 1) => story.drafted(version, { note });
 
 describe('what follows an event', () => {
@@ -84,22 +103,7 @@ describe('what follows an event', () => {
   });
 
   test('what is dealt with counts as read, what is not true any more goes', async () => {
-    await world.append('account-30', [
-      {
-        type: 'AccountOpened',
-        data: {
-          accountId: 30,
-          username: 'brambilla',
-          email: 'b@brambilla.example',
-          name: 'B',
-          roles: ['customer'],
-          customer_id: 77,
-          language: 'it',
-          origin: 'staff',
-          credential: '0f0e0d0c-0b0a-4000-8000-000000000030',
-        },
-      },
-    ]);
+    await world.append('account-30', [SELLER]);
     await world.start();
     await world.append(REPAIR, [story.received(), story.issued()]);
     await world.settled();
@@ -115,6 +119,47 @@ describe('what follows an event', () => {
     ]);
     await world.settled();
     expect(await toldTo('ready')).toEqual([]);
+  });
+});
+
+describe('an ad', () => {
+  const kinds = async () =>
+    (await told()).map(({ kind, account_id, read }) => `${kind} ${account_id}${read ? ' read' : ''}`);
+
+  test('that waits is told to who reviews, and what came of it to who sells, until it is put right', async () => {
+    await world.append('account-30', [SELLER]);
+    await world.start();
+    await world.append('ad-9', [ad.drafted(), ad.adSubmitted('first-ads')], { by: 30 });
+    await world.settled();
+    expect(await kinds()).toEqual([`to-review ${BRUNO}`]);
+    await world.append('ad-9', [ad.givenBack('contact-details')], { by: BRUNO });
+    await world.settled();
+    expect(await kinds()).toEqual(['own-ad-reviewed 30', `to-review ${BRUNO} read`]);
+    await world.append('ad-9', [ad.adSubmitted()], { by: 30 });
+    await world.settled();
+    expect(await kinds()).toEqual([`to-review ${BRUNO} read`]);
+  });
+
+  test('whose buyer gives it up is told to its seller; a report of it to who decides, until it is decided', async () => {
+    await world.append('account-30', [SELLER]);
+    await world.append('ad-9', AD_STORY.RESERVED);
+    await world.start();
+    await world.append('ad-9', [ad.released('buyer')]);
+    await world.append('report-9', [reported(1), reported(2, 79)]);
+    await world.settled();
+    expect(await kinds()).toEqual([`ad-reported ${BRUNO}`, `ad-reported ${BRUNO}`, 'own-ad-free 30']);
+    await world.append('report-9', [reportsDecided(2, false)], { by: BRUNO });
+    await world.settled();
+    expect(await all('ad-reported')).toMatchObject([{ read: true }, { read: true }]);
+  });
+
+  test('about which an offer is refused is told to who made the offer', async () => {
+    await world.append('account-30', [SELLER]);
+    await world.append('ad-9', AD_STORY.ONLINE);
+    await world.start();
+    await world.append('negotiation-9-78', [talk.begun, talk.offered(1, 'seller'), talk.offerRefused(1, 'buyer')]);
+    await world.settled();
+    expect(await toldTo('offer-answered')).toEqual([30]);
   });
 });
 

@@ -13,6 +13,7 @@ const repair = (id: number, over: Partial<MachineRepair> = {}): MachineRepair =>
   description: '',
   created_at: '2026-03-02T12:00:00.000Z',
   finished_on: '2026-03-09',
+  delivered_on: '2026-03-10',
   covered: false,
   parts: [part],
   ...over,

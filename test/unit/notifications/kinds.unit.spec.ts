@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scopesFor } from '#domain/accounts/offered/first-grants.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { isMailTemplate, MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
+import { AD_KINDS } from '#domain/notifications/ad-kinds.ts';
 import { GOODS_KINDS } from '#domain/notifications/goods-kinds.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
 import {
@@ -28,6 +29,7 @@ const FACTS = {
   ...OF_NEGOTIATION,
   ...OF_ORDER,
   request: 9,
+  ad: 9,
 };
 
 /** Kinds that are about no repair: what they say, and where they lead. */
@@ -39,6 +41,14 @@ const ABOUT_NO_REPAIR: Readonly<Record<string, { readonly says: RegExp; readonly
       { says: /ordine n\. 7/, link: side === 'staff' ? /^\/admin\/ordini\/7$/ : /^\/i-tuoi-ordini\/7$/ },
     ]),
   ),
+  'own-ad-reviewed': { says: /annuncio n\. 9/, link: /^\/i-tuoi-annunci$/ },
+  'own-ad-ended': { says: /n\. 9/, link: /^\/i-tuoi-annunci$/ },
+  'own-ad-free': { says: /annuncio n\. 9/, link: /^\/i-tuoi-annunci$/ },
+  'own-shop-reviewed': { says: /Il tuo negozio/, link: /^\/modifica-i-tuoi-dati\/negozio$/ },
+  'own-image-reviewed': { says: /tua immagine/, link: /^\/le-tue-immagini$/ },
+  'attachment-kept': { says: /documento/, link: /^\/i-tuoi-allegati$/ },
+  'to-review': { says: /aspetta il controllo – Brambilla/, link: /^\/admin\/annunci\/9$/ },
+  'ad-reported': { says: /annuncio n\. 9 è segnalato/, link: /^\/admin\/segnalazioni\/9$/ },
   'public-request': { says: /richiesta dal sito \(n\. 9\)/ },
   'acted-for': { says: /agente/, link: /^\/area-cliente$/ },
 };
@@ -108,6 +118,43 @@ describe.each(ALL)('%s', (name, kind) => {
     for (const event of [...kind.on, ...(kind.resolved?.on ?? []), ...(kind.withdrawn?.on ?? [])]) {
       expect(EVENT_DEFINITIONS).toHaveProperty(event);
     }
+  });
+});
+
+describe('what becomes of what a customer shows', () => {
+  const AD = { adId: 9, customer_id: 77 };
+  const says = (name: keyof typeof AD_KINDS, type: string, data: object) => {
+    const kind: NotificationKind = AD_KINDS[name];
+    const occasion = kind.occasion({ type, data } as never);
+    return occasion && kind.text({ ...WORDS, facts: occasion.facts ?? {} }).it;
+  };
+
+  test('is told as what it is', () => {
+    expect(says('own-ad-reviewed', 'AdPublished', AD)).toContain('è online');
+    expect(says('own-ad-reviewed', 'AdRefusedByReview', AD)).toContain('va corretto');
+    expect(says('own-ad-ended', 'AdExpired', AD)).toContain('è scaduto');
+    expect(says('own-ad-ended', 'AdRemoved', { ...AD, by: 'moderation' })).toContain('è stato rimosso');
+    expect(says('own-ad-ended', 'AppealDecided', { ...AD, reinstated: false })).toContain('resta rimosso');
+    expect(says('own-ad-free', 'AdReservationReleased', { ...AD, by: 'buyer' })).toContain('ha rinunciato');
+    expect(says('own-ad-free', 'AdReservationReleased', { ...AD, by: 'clock' })).toContain('è finita');
+    expect(says('ad-reported', 'RemovalAppealed', AD)).toContain('è contestata');
+    expect(says('to-review', 'ShopProfileSubmitted', { customer_id: 77 })).toContain('Un negozio');
+  });
+
+  test('is not told where the seller did it, where nobody has to look, or where better news follows', () => {
+    for (const by of ['owner', 'erasure']) expect(says('own-ad-ended', 'AdRemoved', { ...AD, by })).toBeNull();
+    expect(says('own-ad-ended', 'AppealDecided', { ...AD, reinstated: true })).toBeNull();
+    expect(says('own-ad-free', 'AdReservationReleased', { ...AD, by: 'seller' })).toBeNull();
+    expect(says('to-review', 'AdSubmitted', { ...AD, causes: [] })).toBeNull();
+    expect(says('to-review', 'AdSubmitted', { ...AD, causes: ['phone'] })).not.toBeNull();
+  });
+
+  test('names nobody who reports an ad', () => {
+    const occasion = (AD_KINDS['ad-reported'] as NotificationKind).occasion({
+      type: 'AdReported',
+      data: { ...AD, customer_id: 78 },
+    } as never);
+    expect(occasion).toEqual({ facts: { ad: 9, disputed: false } });
   });
 });
 

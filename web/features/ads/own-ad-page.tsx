@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { AdDetail } from '#api/contracts/ads.contract.ts';
+import { HistorySection } from '#web/history/history-section.tsx';
 import { get, write } from '#web/lib/api/client.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -47,6 +48,12 @@ function OwnAd({ id }: { readonly id: number }) {
             {searchers === undefined ? null : <Demand searchers={searchers} />}
             {data.given_back ? <GivenBack why={data.given_back} /> : null}
             <Editing ad={data} />
+            <HistorySection
+              subject={{ kind: 'ad', id }}
+              name={`annuncio-${id}`}
+              revision={data.revision}
+              verifies={false}
+            />
           </>
         )}
       </Found>

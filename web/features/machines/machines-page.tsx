@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { BoughtItem, Machine, MachinePart } from '#api/contracts/machines.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '#web/lib/api/client.ts';
-import { formatInstant } from '#web/lib/dates/dates.ts';
+import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -99,12 +99,13 @@ function MachineCard({ machine: { name, series, repairs } }: { readonly machine:
         </Title>
         {series ? <Text c="dimmed">{t('serial', { series })}</Text> : null}
       </div>
-      {repairs.map(({ id, code_intervention_gr, created_at, covered, parts }) => (
+      {repairs.map(({ id, code_intervention_gr, created_at, covered, warranty_until, parts }) => (
         <div key={id}>
           <Anchor component={Link} to={`/area-cliente/riparazioni/${id}`} size="sm">
             {t('repairOf', { code: code_intervention_gr, when: formatInstant(created_at) })}
           </Anchor>
           {covered ? <span className={classes.soft}> · {t('covered')}</span> : null}
+          <Warranty until={warranty_until} />
           {parts.length > 0 ? (
             <ul className={classes.parts} aria-label={t('parts')}>
               {parts.map((part) => (
@@ -185,7 +186,20 @@ function Availability({ item }: Pick<MachinePart, 'item'>) {
   );
 }
 
-function Bought({ one: { order_id, placed_at, code, description, quantity, item } }: { readonly one: BoughtItem }) {
+/** Until when the warranty holds, or that it is over. */
+function Warranty({ until }: { readonly until: string | null }) {
+  const t = useTexts(machineTexts);
+  if (until === null) return null;
+  const over = until < today();
+  return (
+    <Text size="sm" c={over ? 'dimmed' : undefined} className={classes.about}>
+      {t(over ? 'warrantyOver' : 'warranty', { until: formatDay(until) })}
+    </Text>
+  );
+}
+
+function Bought({ one }: { readonly one: BoughtItem }) {
+  const { order_id, placed_at, code, description, quantity, item, warranty_until, papers } = one;
   const t = useTexts(machineTexts);
   const wanted = item && item.left > 0 ? [{ name: description, item_id: item.item_id, quantity }] : [];
   return (
@@ -198,6 +212,12 @@ function Bought({ one: { order_id, placed_at, code, description, quantity, item 
       </Anchor>
       <span className={classes.soft}>{t('pieces', { n: quantity })}</span>
       <Availability item={item} />
+      <Warranty until={warranty_until} />
+      {papers.length > 0 ? (
+        <Anchor component={Link} to="/i-tuoi-allegati" size="sm" className={classes.about}>
+          {t('papers', { names: papers.join(', ') })}
+        </Anchor>
+      ) : null}
       <ReorderButton wanted={wanted} label={t('reorderItem', { name: description })} />
       <SellButton
         name={description}

@@ -59,11 +59,9 @@ function Negotiation({ thread }: { thread: NegotiationThread }) {
   );
 }
 
-/**
- * Whether messages can be written. After a reservation was given up (`released`), a message continues the negotiation.
- */
-function isOpen({ phase, why }: NegotiationThread): boolean {
-  return phase !== 'closed' || why === 'released';
+/** Whether messages can be written. Where the ad can be had again, a message continues a closed negotiation. */
+function isOpen({ phase, why, available }: NegotiationThread): boolean {
+  return phase !== 'closed' || why === 'released' || available;
 }
 
 function DeleteButton({ thread }: { thread: NegotiationThread }) {
@@ -115,7 +113,7 @@ function Renounce({ thread: { id, side, phase, title } }: { thread: NegotiationT
 
 /** The state of the negotiation in a sentence; empty while both parties only talk. */
 function NegotiationState({
-  thread: { phase, why, side, userNegotiatior: name, messages },
+  thread: { phase, why, side, available, userNegotiatior: name, messages },
 }: {
   thread: NegotiationThread;
 }) {
@@ -126,7 +124,7 @@ function NegotiationState({
     open: null,
     accepted: t('confirming'),
     reserved: t(side === 'buyer' ? 'reservedYou' : 'reservedThem', { name, price }),
-    closed: why ? t(`why_${why}`) : null,
+    closed: available && why !== 'released' ? t('availableAgain') : why && t(`why_${why}`),
   }[phase];
   return (
     <Text component="div" role="status" className={words ? classes.decision : 'of-hidden'}>

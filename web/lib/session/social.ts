@@ -18,3 +18,8 @@ export function takeReturnPath(): string | null {
   sessionStorage.removeItem(WANTED);
   return wanted;
 }
+
+/** Whether the person declined at the provider, by the query that it sent. Any other error is the provider's own. */
+export function isDeclined(answer: string): boolean {
+  return new URLSearchParams(answer).get('error') === 'access_denied';
+}

@@ -6,7 +6,7 @@ import { write } from '#web/lib/api/client.ts';
 import { type ApiFailure, asFailure } from '#web/lib/api/failure.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { signIn, signInByProvider, useAccount } from '#web/lib/session/session.ts';
-import { takeReturnPath } from '#web/lib/session/social.ts';
+import { isDeclined, takeReturnPath } from '#web/lib/session/social.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { MissingPage } from '#web/ui/missing-page.tsx';
 import { PageHead } from '#web/ui/page.tsx';
@@ -47,7 +47,7 @@ interface PartProps {
 function Entering({ provider, answer }: PartProps) {
   const t = useTexts(socialTexts);
   const name = SIGN_IN_PROVIDERS[provider];
-  const declined = new URLSearchParams(answer).has('error');
+  const declined = isDeclined(answer);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const landing = useRef<string | null>(null);
   const toLink = useRef<{ ticket: string; password: string } | null>(null);
@@ -129,7 +129,7 @@ function Linking({ provider, answer }: PartProps) {
   const account = useAccount();
   const home = account?.customerId === null ? '/admin/accesso' : '/area-cliente/accesso';
   const [done, setDone] = useState(false);
-  if (new URLSearchParams(answer).has('error')) {
+  if (isDeclined(answer)) {
     return <ReturnLayout title={t('failed', { provider: name })} lead={t('declined')} back={home} />;
   }
   if (done) return <ReturnLayout title={t('linked')} lead="" back={home} />;

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AdDetail, AdRow } from '#api/contracts/ads.contract.ts';
+import type { AdDetail } from '#api/contracts/ads.contract.ts';
 import { HistorySection } from '#web/history/history-section.tsx';
 import { get, write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
@@ -98,7 +98,7 @@ function Reviewed({ ad }: { readonly ad: AdDetail }) {
   );
 }
 
-function factsOf(ad: AdRow, t: T): [string, React.ReactNode][] {
+function factsOf(ad: AdDetail, t: T): [string, React.ReactNode][] {
   const shipping = ad.shipping_price === null ? t('agree') : formatMoney(ad.shipping_price);
   return [
     [
@@ -110,6 +110,12 @@ function factsOf(ad: AdRow, t: T): [string, React.ReactNode][] {
     [t('price'), formatMoney(ad.price)],
     [t('shipping'), ad.free_shipment ? t('free') : shipping],
     [t('condition'), t(ad.new ? 'isNew' : 'isUsed')],
+    [t('category'), ad.category || t('noCategory')],
+    ...(ad.producer === '' ? [] : [[t('producer'), ad.producer] as [string, string]]),
+    ...(ad.available ? [] : [[t('available'), t('notNow')] as [string, string]]),
+    ...(ad.repairs.length === 0
+      ? []
+      : [[t('repairs'), ad.repairs.map(({ code }) => code).join(', ')] as [string, string]]),
     [t('place'), [ad.city, ad.province].filter(Boolean).join(' ')],
     // As text, not as a link: the reviewer decides whether to go there.
     ...(ad.external_link === '' ? [] : [[t('link'), ad.external_link] as [string, string]]),
