@@ -86,7 +86,7 @@ describe('staff and an order', () => {
       withdrawal: { possible: true, until: expect.any(String) },
     });
     expect((await warehouse.post(at('close'), { id })).status).toBe(200);
-    expect((await read()).status).toBe('CLOSED');
+    expect(await read()).toMatchObject({ status: 'CLOSED', withdrawal: { possible: true, why: null } });
   });
 
   test('take a parcel back that was told by mistake', async () => {
