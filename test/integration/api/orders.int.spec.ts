@@ -110,6 +110,21 @@ describe('staff and an order', () => {
     expect((await desk.delete(at('deleteOrderDetail/999999'))).status).toBe(404);
   });
 
+  test('are heard once where two do the same from what both saw: a payment, a parcel, lines, a refund', async () => {
+    const { id, one, read } = await bought();
+    const lines = [{ id: one, quantity: 1 }];
+    for (const [name, body] of [
+      ['recordPayment', { amount: '1,00' }],
+      ['SendShipment', { lines }],
+      ['cancelLines', { lines, reason: 'esaurito' }],
+      ['refund', { amount: '1,00', reason: 'accordo' }],
+    ] as const) {
+      const seen = { 'if-match': `"${(await read()).revision}"` };
+      const both = await Promise.all([1, 2].map(() => desk.post(at(name), { id, ...body }, seen)));
+      expect(both.map(({ status }) => status).toSorted(), name).toEqual([200, 409]);
+    }
+  });
+
   test('find it in their list, live, and a salesman only those of his customers', async () => {
     const { id, customer } = await bought({ salesmanId: salesman.id });
     const other = await bought();
