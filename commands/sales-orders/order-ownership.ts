@@ -11,8 +11,8 @@ const PIECE_EVENTS: readonly string[] = [
 ];
 
 /**
- * Whether an event changed which pieces are still to ship. Who ships or cancels some sees it first (`If-Match`), so that
- * two who do the same do it once.
+ * Whether an event changed which pieces are still to ship. Who ships or cancels some sees it first (`If-Match`), so
+ * that two who do the same do it once.
  */
 export const changesPieces = ({ type }: OfficinaEvent): boolean => PIECE_EVENTS.includes(type);
 
