@@ -33,8 +33,8 @@ const USERS_CREATE = { function: 'users', action: 'create' } as const;
  * `credential`: where `api/auth/with-password.ts` put the hash of the password; the password itself never comes here.
  * Only staff may leave it out: then the customer is invited to choose a password.
  * `username`: without one it is made of the customer's name and the account's number.
- * `consents`: what the customer agreed to. Only the person's own route requires any (`api/auth/registration.routes.ts`):
- * staff can't agree for others, and the specification's calls name no consent.
+ * `consents`: what the customer agreed to. Only the person's own route requires any
+ * (`api/auth/registration.routes.ts`): staff can't agree for others, and the specification's calls name no consent.
  */
 export const registerCustomerCommand = defineCommand({
   name: 'RegisterCustomer',
