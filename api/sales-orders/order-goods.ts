@@ -22,8 +22,9 @@ export function goodsOut(
   { language, today, isStaff }: Pick<DecisionContext, 'today'> & { language: 'it' | 'en'; isStaff: boolean },
 ): Goods {
   const { fulfilment, correspondence, status } = order;
-  const isActive = status === 'CONFIRMED' && !fulfilment.closed;
-  const refusal = isActive ? refuseWithdrawal(order, today) : null;
+  const isConfirmed = status === 'CONFIRMED';
+  const isActive = isConfirmed && !fulfilment.closed;
+  const refusal = isConfirmed ? refuseWithdrawal(order, today) : null;
   const lines = piecesOf(order).map(({ line, ...one }) => ({
     line_id: line.line_id,
     shipped: one.shipped,
@@ -32,7 +33,7 @@ export function goodsOut(
     returned: one.returned,
     to_ship: isActive ? one.open : 0,
     to_prepare: isActive ? one.free : 0,
-    can_withdraw: isActive && !refusal && !line.made_to_measure ? one.keptByCustomer : 0,
+    can_withdraw: isConfirmed && !refusal && !line.made_to_measure ? one.keptByCustomer : 0,
     can_return: isActive ? one.shipped - (one.withdrawn - one.kept) - one.returning : 0,
   }));
   return {
@@ -58,7 +59,7 @@ export function goodsOut(
     withdrawal: {
       possible: lines.some(({ can_withdraw }) => can_withdraw > 0),
       until: withdrawalUntil(order),
-      why: refusal ? refusal.message[language] : null,
+      why: refusal && isActive ? refusal.message[language] : null,
     },
     note: correspondence.notes.customer,
     ...(isStaff

@@ -14,7 +14,7 @@ import { transport } from '#domain/sales-orders/fulfilment.events.ts';
 import { fulfilmentMessages } from '#domain/sales-orders/fulfilment.messages.ts';
 import { receiveGoods } from '#domain/sales-orders/giving-back.decide.ts';
 import { pieces } from '#domain/stock/stock.events.ts';
-import { orderCommand } from './order-ownership.ts';
+import { changesPieces, orderCommand } from './order-ownership.ts';
 
 /** The right of the warehouse to work on an order's goods. */
 const ship = { function: 'orders', action: 'ship' } as const;
@@ -49,6 +49,7 @@ export const shipParcelCommand = defineCommand({
   }),
   access: ship,
   ...orderCommand,
+  judges: changesPieces,
   decide: ({ payload, state, context }) => shipParcel(state, payload, context),
   message: fulfilmentMessages['parcel-shipped'],
 });

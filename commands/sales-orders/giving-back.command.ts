@@ -10,7 +10,7 @@ import {
   withdrawContract,
 } from '#domain/sales-orders/giving-back.decide.ts';
 import { someLines } from './fulfilment.command.ts';
-import { orderCommand } from './order-ownership.ts';
+import { changesPieces, orderCommand } from './order-ownership.ts';
 
 const edit = { function: 'orders', action: 'edit' } as const;
 const byLink = { link: 'order' } as const;
@@ -24,6 +24,7 @@ export const cancelLinesCommand = defineCommand({
   schema: z.object({ id, lines: someLines, reason: line(500).default('') }),
   access: accounts,
   ...orderCommand,
+  judges: changesPieces,
   decide: ({ payload, state }) => cancelLines(state, payload),
 });
 

@@ -24,12 +24,16 @@ export const startPaymentCommand = defineCommand({
   }),
 });
 
-/** Records money that came in: by bank transfer, in cash by the carrier, or as the provider itself says. */
+/**
+ * Records money that came in: by bank transfer, in cash by the carrier, or as the provider itself says. Staff say which
+ * order they saw (`If-Match`): a payment that came in meanwhile has to be seen first, so that two record it once.
+ */
 export const recordCaptureCommand = defineCommand({
   name: 'RecordCapture',
   schema: z.object({ id, paymentId: id.nullable(), provider: made(40), amount: cents.min(1) }),
   access: accounts,
   ...orderCommand,
+  judges: ({ type }) => type === 'PaymentCaptured',
   decide: ({ payload, state }) => recordCapture(state, payload),
 });
 
@@ -51,12 +55,16 @@ export const noteMismatchCommand = defineCommand({
   decide: ({ payload, state }) => noteMismatch(state, payload),
 });
 
-/** Staff give back part or all of what was paid; without an amount all that is left. */
+/**
+ * Staff give back part or all of what was paid; without an amount all that is left. With `If-Match`, what goes back
+ * meanwhile has to be seen first.
+ */
 export const refundOrderCommand = defineCommand({
   name: 'RefundOrder',
   schema: z.object({ id, amount: cents.nullable(), reason: line(500).min(1) }),
   access: accounts,
   ...orderCommand,
+  judges: ({ type }) => type === 'RefundRequested',
   decide: ({ payload, state }) => refundOrder(state, payload),
 });
 

@@ -121,7 +121,7 @@ export function evolveFulfilment(now: Fulfilment, event: OfficinaEvent): Fulfilm
       const phase = lines.every(({ kept, quantity }) => kept === quantity) ? 'received' : 'awaited';
       const credit = sum(lines) + delivery;
       const one: GivenBack = { returnId, kind: 'withdrawal', phase, lines, credit, reason: '', answer: '', at };
-      return { ...now, ...less(sum(lines), delivery), givenBack: [...now.givenBack, one] };
+      return { ...now, closed: false, ...less(sum(lines), delivery), givenBack: [...now.givenBack, one] };
     }
     case 'ReturnRequested': {
       const { returnId, reason, at } = event.data;

@@ -62,9 +62,15 @@ export function refuseWithdrawal(order: Order, today: string): Refusal | null {
   return refuseState(said['withdrawal-late']({ day }));
 }
 
+/** The order as if nobody had closed it: closing it takes no right from the consumer. */
+function reopened(state: OrderState): OrderState {
+  return state.status === 'none' ? state : { ...state, fulfilment: { ...state.fulfilment, closed: false } };
+}
+
 /**
  * A consumer withdraws, from some pieces or from all: a declaration, which nobody approves. Pieces that have not left
- * stay in the house. What was paid for the pieces is refunded, and the delivery if nothing of the order remains.
+ * stay in the house. What was paid for the pieces is refunded, and the delivery if nothing of the order remains. An
+ * order that was closed is open again: its goods are awaited.
  * @param wanted null: all pieces from which a withdrawal is possible
  */
 export function withdrawContract(
@@ -73,7 +79,7 @@ export function withdrawContract(
   { now, today }: DecisionContext,
 ): Decision {
   if (state.status === 'PENDING_PAYMENT') return refuseState(said['withdrawal-unpaid']);
-  const order = requireConfirmed(state);
+  const order = requireConfirmed(reopened(state));
   if (isRefusal(order)) return order;
   const lateRefusal = refuseWithdrawal(order, today);
   if (lateRefusal) return lateRefusal;

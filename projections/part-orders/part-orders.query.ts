@@ -20,24 +20,29 @@ export interface PartOrderInList {
 
 /** Most parts that the purchase list shows. */
 const MOST = 500;
+/** A repair that is over, or can't be done, needs no part any more; what is on order for it comes in all the same. */
+const TO_ORDER = sql`case when r.archived or r.unrepairable or r.state in ('DELIVERED', 'CLOSED', 'CANCELLED')
+  then 0 else p.to_order end`;
 const LISTED = sql`p.repair_id as id, p.part, coalesce(r.code_intervention_gr, '') as code, p.text, p.needed, p.quantity,
-  p.arrived, p.to_order, p.supplier_id, coalesce(b.business_name, '') as supplier, p.expected_on::text as expected_on,
-  p.revision`;
-const FROM = sql`read.part_orders p left join read.repair_list r on r.id = p.repair_id
-  left join read.record_businessnamesupplier b on b.id = p.supplier_id`;
+  p.arrived, ${TO_ORDER} as to_order, p.supplier_id, coalesce(b.business_name, '') as supplier,
+  p.expected_on::text as expected_on, p.revision`;
+const OF_REPAIR = sql`read.part_orders p left join read.repair_list r on r.id = p.repair_id`;
+const FROM = sql`${OF_REPAIR} left join read.record_businessnamesupplier b on b.id = p.supplier_id`;
 
 /** The read models that the purchase list of such parts is made of. */
 export const PART_ORDER_READ_MODELS = ['part-orders', 'repair-list', 'record-businessnamesupplier'] as const;
 
 /**
- * The parts that are to be ordered (`wanted`) or on order (`ordered`), by supplier, day and text.
+ * The parts that are to be ordered (`wanted`) or on order (`ordered`), by supplier, day and text. Nothing is to be
+ * ordered for a repair that is over.
  * @param supplier only what is on order there
  */
 export function listPartOrders(
   db: Queryable,
   { view, supplier }: { readonly view: 'wanted' | 'ordered'; readonly supplier?: number | undefined },
 ): Promise<PartOrderInList[]> {
-  const shown = view === 'wanted' ? sql`p.to_order > 0` : sql`p.quantity > 0`;
+  // The bare column is what its partial index holds.
+  const shown = view === 'wanted' ? sql`p.to_order > 0 and ${TO_ORDER} > 0` : sql`p.quantity > 0`;
   const of = supplier === undefined ? sql`true` : sql`p.supplier_id = ${supplier}`;
   return rowsOf<PartOrderInList>(
     db,
@@ -50,8 +55,8 @@ export function listPartOrders(
 export async function countPartOrders(db: Queryable): Promise<{ readonly wanted: number; readonly ordered: number }> {
   const [counts] = await rowsOf<{ wanted: number; ordered: number }>(
     db,
-    sql`select count(*) filter (where p.to_order > 0)::int as wanted, count(*) filter (where p.quantity > 0)::int as ordered
-      from read.part_orders p where p.to_order > 0 or p.quantity > 0`,
+    sql`select count(*) filter (where ${TO_ORDER} > 0)::int as wanted,
+      count(*) filter (where p.quantity > 0)::int as ordered from ${OF_REPAIR} where p.to_order > 0 or p.quantity > 0`,
   );
   return counts ?? { wanted: 0, ordered: 0 };
 }

@@ -86,7 +86,7 @@ describe('staff and an order', () => {
       withdrawal: { possible: true, until: expect.any(String) },
     });
     expect((await warehouse.post(at('close'), { id })).status).toBe(200);
-    expect((await read()).status).toBe('CLOSED');
+    expect(await read()).toMatchObject({ status: 'CLOSED', withdrawal: { possible: true, why: null } });
   });
 
   test('take a parcel back that was told by mistake', async () => {
@@ -108,6 +108,21 @@ describe('staff and an order', () => {
     expect([status, (Number(total) - Number(to_pay)).toFixed(2)]).toEqual(['CONFIRMED', '366.00']);
     expect(await shop.available(items[1])).toBe(10);
     expect((await desk.delete(at('deleteOrderDetail/999999'))).status).toBe(404);
+  });
+
+  test('are heard once where two do the same from what both saw: a payment, a parcel, lines, a refund', async () => {
+    const { id, one, read } = await bought();
+    const lines = [{ id: one, quantity: 1 }];
+    for (const [name, body] of [
+      ['recordPayment', { amount: '1,00' }],
+      ['SendShipment', { lines }],
+      ['cancelLines', { lines, reason: 'esaurito' }],
+      ['refund', { amount: '1,00', reason: 'accordo' }],
+    ] as const) {
+      const seen = { 'if-match': `"${(await read()).revision}"` };
+      const both = await Promise.all([1, 2].map(() => desk.post(at(name), { id, ...body }, seen)));
+      expect(both.map(({ status }) => status).toSorted(), name).toEqual([200, 409]);
+    }
   });
 
   test('find it in their list, live, and a salesman only those of his customers', async () => {

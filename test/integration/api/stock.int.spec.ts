@@ -213,17 +213,13 @@ describe('a part without an item of the shop', () => {
     ]);
     const text = ' r-47  resistenza DI frenatura';
     expect((await send('request', { id_intervention: id, text, quantity: 3 }, technician)).status).toBeGreaterThan(400);
-    const asked = await send(
-      'request',
-      { id_intervention: id, text: 'R-47 Resistenza di frenatura', quantity: 3 },
-      desk,
-    );
+    const request = { id_intervention: id, text: 'R-47 Resistenza di frenatura', quantity: 3 };
+    const asked = await send('request', request, desk);
     expect(asked.status, asked.text).toBe(200);
     await expect.poll(() => listed('wanted', id)).toMatchObject([{ part: 1, to_order: 3, quantity: 0 }]);
 
-    const { id: supplier_id } = await world.system('InsertBusinessnamesupplier', {
-      values: { business_name: 'Resistenze Verdi S.r.l.' },
-    });
+    const values = { business_name: 'Resistenze Verdi S.r.l.' };
+    const { id: supplier_id } = await world.system('InsertBusinessnamesupplier', { values });
     const order = { id_intervention: id, text, quantity: 3, supplier_id, expected_on: '2099-01-31' };
     expect((await send('order', order, desk)).status).toBe(403);
     const ordered = await send('order', order);
@@ -256,10 +252,8 @@ describe('a part without an item of the shop', () => {
     expect(await faultOf('order', { text: 'Cavo', quantity: -1 })).toEqual([400, 'quantity']);
     expect(await faultOf('order', { text: 'Cavo', quantity: 1e9 })).toEqual([400, 'quantity']);
     expect(await faultOf('order', { text: 'Cavo', quantity: 1, supplier_id: 999_999 })).toEqual([422, 'supplier_id']);
-    expect(await faultOf('order', { text: 'Cavo', quantity: 1, expected_on: '2020-01-31' })).toEqual([
-      422,
-      'expected_on',
-    ]);
+    const past = { text: 'Cavo', quantity: 1, expected_on: '2020-01-31' };
+    expect(await faultOf('order', past)).toEqual([422, 'expected_on']);
     expect(await faultOf('receive', { part: 1, quantity: 1 })).toEqual([404, undefined]);
     expect((await send('order', { id_intervention: id, text: 'Cavo', quantity: 2 })).status).toBe(200);
     expect(await faultOf('receive', { part: 1, quantity: 0 })).toEqual([400, 'quantity']);
@@ -287,10 +281,16 @@ describe('a part without an item of the shop', () => {
 
   test('comes in also for a repair that is over, which nothing more is ordered for; it wakes nobody', async () => {
     const id = await waitingRepair();
+    const wanted = async () => (await warehouse.get('/api/v1/stock/getCounts')).data<{ wanted: number }>().wanted;
     await send('order', { id_intervention: id, text: 'Fusibile', quantity: 2 });
+    const before = await wanted();
+    await send('request', { id_intervention: id, text: 'Fusibile', quantity: 5 });
+    await expect.poll(wanted).toBe(before + 1);
     await world.system('MoveRepair', { id, states_id: 'IN_REPAIR' });
     await world.system('MarkReady', { id });
     await world.system('HandOverRepair', { id, delivered: true });
+    await expect.poll(wanted).toBe(before);
+    expect(await listed('ordered', id)).toMatchObject([{ quantity: 2, to_order: 0 }]);
     expect((await send('order', { id_intervention: id, text: 'Fusibile', quantity: 3 })).status).toBe(409);
     expect((await send('receive', { id_intervention: id, part: 1, quantity: 1 })).status).toBe(200);
     expect((await send('order', { id_intervention: id, text: 'Fusibile', quantity: 0 })).status).toBe(200);

@@ -195,6 +195,9 @@ describe('who signs in', () => {
     const own = await shop.cart(customer_id, [[item, 4]]);
     const visitor = await visit(item, 2);
     await put({ item_id: other, quantity: 1 }, visitor.headers);
+    const id = await shop.voucher();
+    const { rows: codes } = await world.pools.pg.query('select code from read.record_voucher where id = $1', [id]);
+    await world.visitor.post('/api/v1/Cart', { id: visitor.cart, voucher: codes[0].code }, visitor.headers);
     expect((await signIn(visitor.token)).cart_id).toBe(own);
     const merged = [
       [item, 4],
@@ -203,6 +206,7 @@ describe('who signs in', () => {
     expect(await linesOf(own)).toEqual(merged);
     await signIn(visitor.token);
     expect(await linesOf(own)).toEqual(merged);
+    expect((await shop.cartNow(own)).promotions).toEqual([{ kind: 'voucher', id }]);
     // The read model has the lines under their numbers in the cart that holds them now.
     const { rows } = await world.pools.pg.query('select distinct cart_id from read.cart_lines where id = any($1)', [
       (await shop.cartNow(own)).lines.map(({ line_id }) => line_id),

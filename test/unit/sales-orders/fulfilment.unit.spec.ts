@@ -144,6 +144,20 @@ describe('withdrawal', () => {
     });
   });
 
+  test('is possible for as long from an order that was closed, and opens it again', () => {
+    let order = apply(sureOrder(), ship(sureOrder()));
+    order = apply(order, deliverParcel(order, { shipmentId: 1, on: null }, DAY));
+    order = apply(order, closeOrder(order));
+    expect(status(order)).toBe('CLOSED');
+    expect(codeOf(withdrawContract(order, some(1, 1), on('2026-03-25')))).toBe('withdrawal-late');
+    order = apply(order, withdrawContract(order, some(1, 1), on('2026-03-24')));
+    expect(status(order)).toBe('DELIVERED');
+    expect(codeOf(closeOrder(order))).toBe('close-open');
+    order = apply(order, receiveGoods(order, { returnId: 1, unsellable: [] }));
+    order = apply(order, makeRefund(order, 1, true));
+    expect(codeOf(closeOrder(order))).toEqual(['OrderClosed']);
+  });
+
   test('not for businesses, nor from goods made to measure: from all withdraws from the rest', () => {
     expect(codeOf(withdrawContract(sureOrder({ basis: 'net' }), some(1, 1), DAY))).toBe('withdrawal-business');
     const lines = [

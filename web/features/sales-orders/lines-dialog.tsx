@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import {
@@ -23,10 +24,17 @@ interface Cancelling extends Quantities {
 export function LinesDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTexts(orderTexts);
   const choosable = order.pieces.flatMap(({ line_id: id, to_ship: most }) => (most > 0 ? [{ id, most }] : []));
+  // What was shown when the dialog opened: what a colleague did meanwhile is seen first, and not done twice.
+  const [{ revision }] = useState(order);
   const { form, submit, refusal, loading } = useOrderForm<Cancelling>(
     { lines: quantitiesOf(choosable, 'none'), reason: '' },
     ({ lines, reason }) =>
-      write('POST', '/api/v1/salesorder/cancelLines', { id: order.id, lines: chosenLines(lines), reason }),
+      write(
+        'POST',
+        '/api/v1/salesorder/cancelLines',
+        { id: order.id, lines: chosenLines(lines), reason },
+        { revision },
+      ),
     onClose,
   );
   return (

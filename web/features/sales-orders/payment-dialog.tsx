@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField } from '#web/ui/amount-field.tsx';
@@ -12,9 +13,11 @@ import { orderTexts } from './orders.texts.ts';
 export function PaymentDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTexts(orderTexts);
   const missing = (Number(order.to_pay) - Number(order.paid)).toFixed(2).replace('.', ',');
+  // What was shown when the dialog opened: what a colleague did meanwhile is seen first, and not done twice.
+  const [{ revision }] = useState(order);
   const { form, submit, refusal, loading } = useOrderForm<{ amount: string }>(
     { amount: missing },
-    ({ amount }) => write('POST', '/api/v1/salesorder/recordPayment', { id: order.id, amount }),
+    ({ amount }) => write('POST', '/api/v1/salesorder/recordPayment', { id: order.id, amount }, { revision }),
     onClose,
   );
   return (

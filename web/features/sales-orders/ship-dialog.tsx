@@ -1,4 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import {
@@ -24,10 +25,17 @@ interface Shipping extends Quantities {
 export function ShipDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTexts(orderTexts);
   const choosable = order.pieces.flatMap(({ line_id: id, to_prepare: most }) => (most > 0 ? [{ id, most }] : []));
+  // What was shown when the dialog opened: what a colleague did meanwhile is seen first, and not done twice.
+  const [{ revision }] = useState(order);
   const { form, submit, refusal, loading } = useOrderForm<Shipping>(
     { lines: quantitiesOf(choosable, 'all'), carrier: order.carrier, tracking: '', tracking_url: '' },
     ({ lines, ...how }) =>
-      write('POST', '/api/v1/salesorder/SendShipment', { id: order.id, lines: chosenLines(lines), ...how }),
+      write(
+        'POST',
+        '/api/v1/salesorder/SendShipment',
+        { id: order.id, lines: chosenLines(lines), ...how },
+        { revision },
+      ),
     onClose,
   );
   const { errors } = form.formState;
