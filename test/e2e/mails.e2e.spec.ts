@@ -43,3 +43,29 @@ test('the sent mail is sorted, filtered by state and kind, and opened by keyboar
   expect(await violations(phone)).toEqual([]);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
+
+test('a template’s words take a placeholder where one was writing, and are read as the mail will say them', async () => {
+  const template = await calls.write('PUT', '/api/v1/templateeditor', {
+    code: 'PROVA-PRONTA',
+    description: { it: 'Prova di pronta', en: 'Trial of ready' },
+    mail: '',
+    template_editor_group_id: null,
+  });
+  const admin = await here.at('admin', `/admin/templateeditor/${template.id}`);
+  await panel(admin).getByLabel('E-mail', { exact: true }).selectOption({ label: 'Riparazione pronta' });
+  await panel(admin).getByRole('button', { name: 'Salva' }).click();
+  await panel(admin).getByRole('link', { name: 'Testi', exact: true }).click();
+  const opening = panel(admin).locator('[name="opening:it"]');
+  await opening.fill('Venga a ritirare ');
+  await panel(admin)
+    .getByRole('button', { name: /^Inserisci \{\{riparazione\}\}/ })
+    .click();
+  await expect.poll(() => opening.inputValue(), PATIENCE).toBe('Venga a ritirare {{riparazione}}');
+  await panel(admin)
+    .getByRole('article', { name: 'Anteprima: Italiano' })
+    .getByText('Venga a ritirare GR-1042', { exact: true })
+    .waitFor();
+  await panel(admin).getByRole('button', { name: 'Salva' }).click();
+  const saved = async () => (await calls.get(`/api/v1/templateeditor/${template.id}`)).opening;
+  await expect.poll(saved, PATIENCE).toMatchObject({ it: 'Venga a ritirare {{riparazione}}' });
+});
