@@ -66,6 +66,6 @@ test('a template’s words take a placeholder where one was writing, and are rea
     .getByText('Venga a ritirare GR-1042', { exact: true })
     .waitFor();
   await panel(admin).getByRole('button', { name: 'Salva' }).click();
-  const saved = async () => (await calls.get(`/api/v1/templateeditor/${template.id}`)).opening;
+  const saved = async () => (await calls.get('/api/v1/templateeditor/:id', { id: Number(template.id) }))?.opening;
   await expect.poll(saved, PATIENCE).toMatchObject({ it: 'Venga a ritirare {{riparazione}}' });
 });

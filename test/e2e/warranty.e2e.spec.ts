@@ -47,7 +47,8 @@ describe('a warranty', () => {
     await panel(desk).getByRole('button', { name: 'Modulo in PDF' }).click();
     await expect.poll(async () => (await opening).url()).toMatch(/^blob:/);
     await (await opening).close();
-    const mark = rowOf(desk, { id }).locator('[href$="/garanzia"][data-strong]');
+    const list = await here.at('desk', '/admin/riparazioni');
+    const mark = rowOf(list, { id }).locator('[href$="/garanzia"][data-strong]');
     await expect.poll(() => mark.count(), PATIENCE).toBeGreaterThan(0);
   });
 });

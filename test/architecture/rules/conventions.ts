@@ -50,7 +50,9 @@ export function longFilesHaveReasons(
   reasons: Readonly<Record<string, string>> = LONG_FILES,
 ): string[] {
   const long = new Set(sources.filter(({ lines }) => lines > LONGEST).map(({ path }) => path));
-  const unexplained = [...long].filter((path) => !reasons[path]).map((path) => `${path}: over ${LONGEST} lines`);
+  const unexplained = [...long]
+    .filter((path) => !reasons[path])
+    .map((path) => `${path}: over ${LONGEST} lines; split it, or give its reason in LONG_FILES`);
   const stale = Object.keys(reasons)
     .filter((path) => !long.has(path))
     .map((path) => `${path}: no longer over ${LONGEST} lines, take it off the list`);

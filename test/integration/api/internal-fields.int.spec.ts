@@ -82,7 +82,7 @@ test('every internal text of every event was planted, so what is marked tomorrow
   }
   // A clone does not take over the internal note of the repair from which it is copied.
   unplanted.delete('RepairCloned details.note_internal_gr');
-  expect([...unplanted]).toEqual([]);
+  expect([...unplanted], 'plant these in test/support/planted-repairs.ts').toEqual([]);
 });
 
 describe('what is internal', () => {

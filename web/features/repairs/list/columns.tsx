@@ -1,145 +1,26 @@
-import {
-  IconBolt,
-  IconCamera,
-  IconClipboardText,
-  IconDots,
-  IconFileText,
-  IconPaperclip,
-  IconTruck,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { REPAIR_SORTS, RepairRow } from '#api/contracts/repairs.contract.ts';
+import { IconBolt, IconClipboardText, IconTruck } from '@tabler/icons-react';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { NOTED_NAMES } from '#domain/repairs/noted.ts';
-import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
+import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { formatMoney, typedMoney } from '#web/lib/money/money.ts';
 import { signedInAccount } from '#web/lib/session/session.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { language } from '#web/lib/text/language.ts';
-import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import { nextStepFor } from '#web/repairs/next-step.ts';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { quoteLabel } from '#web/repairs/quote-flag.tsx';
 import { stateName } from '#web/repairs/states.ts';
-import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
-import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
+import { ReadyCell } from './cells/check-cell.tsx';
 import { CreateQuoteCell, TechnicianCell } from './cells/choice-cells.tsx';
 import { DdtCell } from './cells/ddt-cell.tsx';
-import {
-  CodeCell,
-  CustomerCell,
-  ExternalCell,
-  FaultModuleCell,
-  FileCell,
-  PhotosCell,
-  QuoteCell,
-  UrgencyCell,
-  WarrantyCell,
-  WorkSheetCell,
-} from './cells/link-cells.tsx';
+import { ExternalCell, FileCell, QuoteCell, UrgencyCell, WarrantyCell, WorkSheetCell } from './cells/link-cells.tsx';
 import { NextStepCell } from './cells/next-step-cell.tsx';
 import { NOTED_CELLS } from './cells/noted-cells.ts';
 import { DueCell, StateCell } from './cells/plain-cells.tsx';
-import { RowActionsCell } from './cells/row-actions-cell.tsx';
 import { TextFieldCell } from './cells/text-field-cell.tsx';
-import { texts } from './repair-list.texts.ts';
-
-/** A column's properties besides id, width and cell; `text` is a key of the list's texts. */
-interface ColumnMeta extends Omit<TableColumn<RepairRow>, 'id' | 'width' | 'cell' | 'name'> {
-  readonly text: keyof typeof texts.it;
-  readonly sort?: (typeof REPAIR_SORTS)[number];
-}
-
-const column = (
-  id: string,
-  width: number,
-  { text, ...meta }: ColumnMeta,
-  cell: (row: RepairRow) => ReactNode,
-): TableColumn<RepairRow> => ({
-  ...meta,
-  id,
-  width,
-  cell,
-  name: () => name(text),
-});
-
-const yes = (flag: boolean) => textOf(common, flag ? 'yes' : 'no');
-const ddt = (number: string, date: string | null) => [number, formatDay(date)].filter(Boolean).join(' · ');
-const name = (key: keyof typeof texts.it) => textOf(texts, key);
-
-/** Columns that both lists share. */
-const id = column(
-  'id',
-  50,
-  { text: 'id', pinned: 'start', sort: 'id', align: 'end', whole: true, value: (row) => row.id },
-  (row) => row.id,
-);
-const code = column(
-  'code',
-  124,
-  { text: 'code', pinned: 'start', beside: 124, whole: true, value: (row) => row.code_intervention_gr },
-  (row) => <CodeCell row={row} />,
-);
-const customer = column(
-  'customer',
-  150,
-  {
-    text: 'customerColumn',
-    pinned: 'start',
-    beside: 120,
-    sort: 'customer',
-    value: (row) => shownName(row.descriptionCustomer),
-  },
-  (row) => <CustomerCell row={row} />,
-);
-const description = column(
-  'description',
-  150,
-  { text: 'description', beside: 92, grows: true, value: (row) => row.description },
-  (row) => <TextFieldCell row={row} field="description" name={name('description')} max={2000} lines />,
-);
-const photos = column(
-  'photos',
-  44,
-  { text: 'photos', icon: IconCamera, align: 'center', value: (row) => row.captures.length },
-  (row) => <PhotosCell row={row} />,
-);
-const moduleFile = column(
-  'module_file',
-  36,
-  { text: 'moduleFile', icon: IconPaperclip, align: 'center', value: (row) => row.module_file?.name ?? '' },
-  (row) => <FileCell file={row.module_file} />,
-);
-const faultModule = column(
-  'fault_module',
-  36,
-  { text: 'faultModule', icon: IconFileText, align: 'center', value: (row) => yes(row.checkModuleFault) },
-  (row) => <FaultModuleCell row={row} />,
-);
-const ddtColumn = column(
-  'ddt',
-  128,
-  { text: 'ddt', sort: 'date_ddt', value: (row) => ddt(row.nr_ddt, row.date_ddt) },
-  (row) => <DdtCell row={row} kind="ddt" name={name('ddt')} />,
-);
-const warranty = column(
-  'warranty',
-  128,
-  {
-    text: 'warranty',
-    value: (row) => (row.warranty_state === null ? '' : name(`warranty_${row.warranty_state}`)),
-  },
-  (row) => <WarrantyCell row={row} />,
-);
-/** Edit, warranty and delete, in a menu. */
-const actions = column(
-  'actions',
-  36,
-  { text: 'actions', icon: IconDots, pinned: 'end', align: 'center', value: () => null },
-  (row) => <RowActionsCell row={row} />,
-);
+import { column, ddt, name, shared, yes } from './shared-columns.tsx';
 
 /** One column for each noted field. */
 const NOTED_COLUMNS = NOTED_NAMES.map((noted): TableColumn<RepairRow> => {
@@ -160,9 +41,9 @@ const NOTED_COLUMNS = NOTED_NAMES.map((noted): TableColumn<RepairRow> => {
  * and total. The columns that people decide by come first.
  */
 export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
-  id,
-  code,
-  customer,
+  shared.id,
+  shared.code,
+  shared.customer,
   column(
     'state',
     188,
@@ -174,7 +55,7 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
     },
     (row) => <StateCell row={row} />,
   ),
-  description,
+  shared.description,
   column(
     'technician',
     104,
@@ -218,10 +99,10 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
     { text: 'workSheet', icon: IconClipboardText, align: 'center', value: (row) => yes(row.checkProcessingExist) },
     (row) => <WorkSheetCell row={row} />,
   ),
-  ddtColumn,
-  photos,
-  moduleFile,
-  faultModule,
+  shared.ddt,
+  shared.photos,
+  shared.moduleFile,
+  shared.faultModule,
   column('code_gr', 124, { text: 'codeGr', value: (row) => row.codeGr }, (row) => (
     <TextFieldCell row={row} field="codeGr" name={name('codeGr')} max={80} />
   )),
@@ -231,7 +112,15 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
   column('external', 140, { text: 'external', value: (row) => row.supplier ?? '' }, (row) => (
     <ExternalCell row={row} />
   )),
-  warranty,
+  column(
+    'warranty',
+    128,
+    {
+      text: 'warranty',
+      value: (row) => (row.warranty_state === null ? '' : name(`warranty_${row.warranty_state}`)),
+    },
+    (row) => <WarrantyCell row={row} />,
+  ),
   column(
     'create_quote',
     112,
@@ -263,38 +152,5 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
     },
     (row) => formatMoney(row.total_amount_with_discount),
   ),
-  actions,
-];
-
-/** The columns of the arriving list: what the fault module says, and the checkbox that receives the goods. */
-export const ARRIVAL_COLUMNS: readonly TableColumn<RepairRow>[] = [
-  id,
-  code,
-  customer,
-  column(
-    'arrived',
-    72,
-    {
-      text: 'arrived',
-      beside: 72,
-      align: 'center',
-      value: (row) => yes(row.repaired_arrived),
-    },
-    (row) => <ArrivedCell row={row} />,
-  ),
-  column('requested', 136, { text: 'requested', beside: 136, value: (row) => formatInstant(row.created_at) }, (row) => (
-    <PlainCell text={formatInstant(row.created_at)} />
-  )),
-  description,
-  column('defect', 220, { text: 'defect', value: (row) => row.defect }, (row) => <PlainCell text={row.defect} />),
-  ddtColumn,
-  column('plant', 140, { text: 'plant', value: (row) => row.plant_type }, (row) => <PlainCell text={row.plant_type} />),
-  column('trolley', 140, { text: 'trolley', value: (row) => row.trolley_type }, (row) => (
-    <PlainCell text={row.trolley_type} />
-  )),
-  column('series', 128, { text: 'series', value: (row) => row.series }, (row) => <PlainCell text={row.series} />),
-  photos,
-  moduleFile,
-  faultModule,
-  actions,
+  shared.actions,
 ];
