@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '#domain/carts/payment-methods.ts';
 import { line } from '#domain/kernel/values.ts';
+import { REFUND_CAUSES } from '#domain/sales-orders/order.events.ts';
 import { ORDER_VIEWS } from '#domain/sales-orders/order-lists.ts';
 import { cartLine } from './carts.contract.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -47,7 +48,20 @@ export const orderDetail = z.object({
   net: money,
   total: money,
   paid: money,
-  refunds: z.array(z.object({ id: z.number().int(), amount: money, made: z.boolean() })),
+  refunds: z.array(
+    z.object({
+      id: z.number().int(),
+      amount: money,
+      cause: z.enum(REFUND_CAUSES),
+      /** The reason that staff gave; empty: the order itself ordered the refund. */
+      reason: z.string(),
+      made: z.boolean(),
+      /** People make it: no provider does. */
+      by_hand: z.boolean(),
+    }),
+  ),
+  /** What staff may still refund. */
+  refundable: money,
   due_at: z.string().nullable(),
   ...orderGoods,
   revision: z.number().int(),

@@ -6,9 +6,11 @@ import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { romeDayAt } from '#domain/kernel/calendar.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
+import { isMadeByHand, refundableOf } from '#domain/sales-orders/offered/refund.decide.ts';
 import { evolveOrder, noOrder, type Order, orderStream } from '#domain/sales-orders/order.state.ts';
 import { capturedOf } from '#domain/sales-orders/payment.state.ts';
 import { shownStatus } from '#domain/sales-orders/progress.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { goodsOut } from './order-goods.ts';
 
 /** How an order is read: `isStaff` adds what is only for staff. */
@@ -28,17 +30,18 @@ export async function orderDetailOf(
   if (order.status === 'none') return null;
   const parts = partsOf(order, language);
   if (!parts) return null;
+  const refunds = refundsOut(order, events);
   const history = events
     .filter(({ type, data }) => type !== 'OrderOpened' && (isStaff || EVENT_DEFINITIONS[type]?.toCustomer(data)))
     .map((event) => ({ at: event.meta.at, text: eventTitle(event, language) }));
   const today = romeDayAt(deps.now());
   const goods = goodsOut(order, { language, today, isStaff });
-  return { ...parts, ...goods, bank: await bankFor(deps, order), history, revision: events.length - 1 };
+  return { ...parts, ...goods, refunds, bank: await bankFor(deps, order), history, revision: events.length - 1 };
 }
 
 /** What was shown when the order was placed, and the order's money. */
 function partsOf(order: Order, language: 'it' | 'en') {
-  const { orderId: id, customer_id: user_id, status, content, refunds, due_at } = order;
+  const { orderId: id, customer_id: user_id, status, content, due_at } = order;
   if (!content || status === 'OPENED' || status === 'REFUSED') return null;
   const { basis, lines, promotions, carrier, address, delivery, vat, net, total, payment } = content;
   return {
@@ -57,8 +60,23 @@ function partsOf(order: Order, language: 'it' | 'en') {
     total: toDecimal(total),
     paid: toDecimal(capturedOf(order)),
     due_at,
-    refunds: refunds.map(({ refundId, amount, made }) => ({ id: refundId, amount: toDecimal(amount), made })),
+    refundable: toDecimal(refundableOf(order)),
   };
+}
+
+/** The refunds; why staff gave them stands only in their events, for the order's read models keep no words. */
+function refundsOut(order: Order, events: readonly StoredEvent[]): OrderDetail['refunds'] {
+  const reasons = new Map(
+    events.flatMap(({ type, data }) => (type === 'RefundRequested' ? [[data.refundId, data.reason] as const] : [])),
+  );
+  return order.refunds.map((refund) => ({
+    id: refund.refundId,
+    amount: toDecimal(refund.amount),
+    cause: refund.cause,
+    reason: reasons.get(refund.refundId) ?? '',
+    made: refund.made,
+    by_hand: isMadeByHand(refund),
+  }));
 }
 
 /** The bank account for an order that waits for a transfer; null for any other. */

@@ -23,7 +23,7 @@ import { headIdOf, partIdOf } from '#domain/sales-orders/consignment-ids.ts';
 import { transport } from '#domain/sales-orders/fulfilment.events.ts';
 import type { OrderState } from '#domain/sales-orders/order.state.ts';
 import { someLines } from './fulfilment.command.ts';
-import { orderCommand } from './order-ownership.ts';
+import { changesPieces, orderCommand } from './order-ownership.ts';
 
 /** The warehouse decides what leaves, and how: the right to ship orders, as for parcels. */
 const ship = { function: 'orders', action: 'ship' } as const;
@@ -43,6 +43,7 @@ export const draftConsignmentCommand = defineCommand({
   schema: z.object({ id, lines: someLines.nullable().default(null) }),
   access: ship,
   ...orderCommand,
+  judges: changesPieces,
   decide: ({ payload, state, context }) => draftConsignment(state, payload.lines, context),
   answer: ({ payload: { id: orderId }, state }) => {
     const consignmentId = state.status === 'none' ? 0 : state.fulfilment.consigned;

@@ -7,6 +7,9 @@ const PIECE_EVENTS: readonly string[] = [
   'ParcelShipped',
   'ParcelTakenBack',
   'OrderLinesCancelled',
+  'ConsignmentDrafted',
+  'ConsignmentRowSet',
+  'ConsignmentDiscarded',
   'ContractWithdrawn',
 ];
 

@@ -1,4 +1,5 @@
 import { isIban } from './iban.ts';
+import type { LocalizedText } from './message.ts';
 
 /**
  * Signs that a text leads people out of the site, where they are protected. Reviewers of ads and readers of messages
@@ -6,6 +7,22 @@ import { isIban } from './iban.ts';
  */
 export const RISK_SIGNS = ['bank-account', 'phone', 'link'] as const;
 export type RiskSign = (typeof RISK_SIGNS)[number];
+
+/** What the reader of a text with such a sign is warned of, on the page and in the mail. */
+export const RISK_WARNINGS: Readonly<Record<RiskSign, LocalizedText>> = {
+  'bank-account': {
+    it: 'Contiene coordinate bancarie: chi paga fuori da qui non è protetto.',
+    en: 'It holds bank details: whoever pays outside of here is not protected.',
+  },
+  phone: {
+    it: 'Contiene un numero di telefono: qui la conversazione resta documentata.',
+    en: 'It holds a telephone number: here the conversation stays on record.',
+  },
+  link: {
+    it: 'Contiene un collegamento: non inserire dati o password su altri siti.',
+    en: 'It holds a link: give no data or passwords to other sites.',
+  },
+};
 
 /**
  * The risk signs in a text, in the order of {@link RISK_SIGNS}: an IBAN or card number, a telephone number, a web or

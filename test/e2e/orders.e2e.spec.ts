@@ -155,10 +155,24 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   await ada.getByText('Non c’è più nulla da rispedire.').waitFor();
   await panel(phone).getByRole('link', { name: 'Contenuto' }).press('Enter');
   await panel(phone).getByRole('button', { name: 'Segna eseguito' }).press('Enter');
-  await panel(phone).getByText('122,00 € · eseguito').waitFor();
+  await panel(phone).getByText('122,00 € · recesso · eseguito').waitFor();
   expect([await sideways(phone), await violations(phone)]).toEqual([0, []]);
+
+  // Staff give back more, for a reason that the customer reads: at first all that is left, never more.
+  await panel(phone).getByRole('button', { name: 'Rimborsa' }).press('Enter');
+  const giving = phone.getByRole('dialog');
+  expect(await giving.getByLabel('Importo').inputValue()).toMatch(/^\d{3},\d\d$/);
+  await giving.getByLabel('Importo').fill('999,00');
+  await giving.getByLabel('Motivo').fill('Consegna in ritardo');
+  await giving.getByRole('button', { name: 'Rimborsa' }).press('Enter');
+  await giving.getByText(/Si possono ancora rimborsare/).waitFor();
+  expect([await sideways(phone), await violations(phone)]).toEqual([0, []]);
+  await giving.getByLabel('Importo').fill('10,00');
+  await giving.getByRole('button', { name: 'Rimborsa' }).press('Enter');
+  await panel(phone).getByText('10,00 € · concordato · Consegna in ritardo · da eseguire').waitFor();
+  await ada.getByText('10,00 € (Consegna in ritardo)').waitFor();
   await panel(desk).getByRole('link', { name: 'Contenuto' }).click();
-  await panel(desk).getByText('122,00 € · eseguito').waitFor();
+  await panel(desk).getByText('122,00 € · recesso · eseguito').waitFor();
   await panel(desk).getByRole('link', { name: 'Storico' }).click();
   await panel(desk).getByText('Ordine aperto', { exact: true }).waitFor();
   await panel(desk)

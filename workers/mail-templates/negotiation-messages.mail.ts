@@ -2,27 +2,13 @@ import { z } from 'zod';
 import { strangerLabel } from '#domain/customers/customer-label.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
-import { RISK_SIGNS, type RiskSign, riskSigns } from '#domain/kernel/risk-signs.ts';
+import { RISK_SIGNS, RISK_WARNINGS, riskSigns } from '#domain/kernel/risk-signs.ts';
 import { SIDES } from '#domain/negotiations/negotiation.events.ts';
 import { otherSide } from '#domain/negotiations/negotiation.state.ts';
 import { moment } from '#workers/documents/format.ts';
 import { defineMail, type MailKit, NothingToTell } from './mail-template.ts';
 
-/** What the reader is warned of, as on the page of the negotiation: whoever reads the mail needs it as much. */
-const WARNINGS: Readonly<Record<RiskSign, LocalizedText>> = {
-  'bank-account': {
-    it: 'Attenzione: c’è scritto un conto o una carta. Chi paga fuori da qui non è protetto.',
-    en: 'Careful: it names an account or a card. Nobody who pays outside this site is protected.',
-  },
-  phone: {
-    it: 'Attenzione: c’è scritto un numero di telefono. Qui la conversazione resta documentata.',
-    en: 'Careful: it names a telephone number. Here the conversation stays on record.',
-  },
-  link: {
-    it: 'Attenzione: c’è scritto un collegamento. Non inserire dati o password su altri siti.',
-    en: 'Careful: it holds a link. Do not enter data or passwords on other sites.',
-  },
-};
+const CAREFUL: LocalizedText = { it: 'Attenzione', en: 'Careful' };
 
 /** What one side of a negotiation wrote and offered to the other within five minutes. */
 export const negotiationMessagesMail = defineMail({
@@ -57,7 +43,7 @@ export const negotiationMessagesMail = defineMail({
       paragraphs: [
         it ? `${who} ti ha scritto sull’annuncio «${title}».` : `${who} wrote to you about the ad “${title}”.`,
         ...(hasOffer ? [it ? 'Un’offerta vale 48 ore.' : 'An offer holds for 48 hours.'] : []),
-        ...signs.map((sign) => WARNINGS[sign][language]),
+        ...signs.map((sign) => `${CAREFUL[language]}: ${RISK_WARNINGS[sign][language]}`),
       ],
       quotes,
       facts: [],

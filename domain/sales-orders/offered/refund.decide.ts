@@ -39,6 +39,12 @@ export function refundAll(order: Order, cause: 'late' | 'cancelled'): readonly O
 /** In these states nothing is refunded by staff: expiring and cancelling refund everything themselves. */
 const NOT_PAID: readonly string[] = ['OPENED', 'REFUSED', 'PENDING_PAYMENT', 'EXPIRED'];
 
+/** Cents that staff may still refund. */
+export function refundableOf(order: Order): number {
+  if (NOT_PAID.includes(order.status)) return 0;
+  return order.payments.reduce((sum, payment) => sum + leftOf(order, payment), 0);
+}
+
 /**
  * Staff refund part or all of what was paid, from the newest payments first: never more than came in and was not
  * refunded.
@@ -51,7 +57,7 @@ export function refundOrder(
   if (order.status === 'none') return missing;
   if (NOT_PAID.includes(order.status)) return refuseState(said['refund-not-paid']);
   const open = order.payments.map((payment) => ({ payment, left: leftOf(order, payment) })).toReversed();
-  const all = open.reduce((sum, { left }) => sum + left, 0);
+  const all = refundableOf(order);
   const asked = amount ?? all;
   if (asked > all || all === 0) {
     const left = { it: formatEuro(all, 'it'), en: formatEuro(all, 'en') };

@@ -51,7 +51,7 @@ export class CatchUpJob {
     if (signal.aborted) return this.#shared?.log.leave();
     if (this.#status === 'build') return this.#build();
     const lease = await acquireLease(this.#options.pool, this.#projection);
-    if (typeof lease !== 'string') await catchUp(this.#options, [lease], { signal });
+    if (lease) await catchUp(this.#options, [lease], { signal });
   }
 
   async #build(): Promise<void> {

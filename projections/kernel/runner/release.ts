@@ -46,7 +46,7 @@ export async function release(options: ReleaseOptions): Promise<readonly Key[]> 
 
 async function tryRelease({ projection, stream, reader, pool }: ReleaseOptions): Promise<readonly Key[]> {
   const lease = await acquireLease(pool, projection);
-  if (typeof lease === 'string') throw new NotReleased(`${projection.name}: another version of it is live (${lease})`);
+  if (!lease) throw new NotReleased(`${projection.name}: another version of it is live`);
   const { rows } = await pool.query<{ stream: string; revision: number }>(
     'select stream, revision from read.quarantine where projection = $1 and version = $2',
     [projection.name, lease.version],

@@ -36,20 +36,12 @@ export interface TableLease extends WriterLease {
 const cacheOf = <K extends Key, V extends object>(most: number) =>
   new LRUCache<K, V>({ maxSize: most, sizeCalculation: () => 1 });
 
-/** Why a lease could not be acquired: this program is older or newer than the live table. */
-export type LeaseObstacle = 'newer-is-live' | 'older-is-live';
-
 /**
  * Makes the caller the one writer of a projection's live table: every earlier writer is fenced out from this moment.
+ * @returns null: the live table is of another version of the program
  */
-export async function acquireLease(pool: pg.Pool, projection: Projection): Promise<TableLease | LeaseObstacle> {
-  const lease = (await acquireLeases(pool, [projection])).get(projection.name);
-  if (lease) return lease;
-  const { rows: live } = await pool.query<{ definition: number }>(
-    'select definition from read.checkpoints where projection = $1 and live',
-    [projection.name],
-  );
-  return (live[0]?.definition ?? 0) > projection.version ? 'newer-is-live' : 'older-is-live';
+export async function acquireLease(pool: pg.Pool, projection: Projection): Promise<TableLease | null> {
+  return (await acquireLeases(pool, [projection])).get(projection.name) ?? null;
 }
 
 /**

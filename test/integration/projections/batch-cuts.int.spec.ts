@@ -40,7 +40,7 @@ async function own(projections: readonly Projection[]): Promise<TableLease[]> {
   const leases: TableLease[] = [];
   for (const projection of projections) {
     const lease = await acquireLease(writer, projection);
-    if (typeof lease === 'string') throw new Error(lease);
+    if (!lease) throw new Error(`${projection.name}: not live`);
     leases.push(lease);
   }
   return leases;

@@ -19,7 +19,7 @@ export async function fill(
   try {
     for (const projection of projections) {
       const lease = await acquireLease(writer, projection);
-      if (typeof lease === 'string') throw new Error(lease);
+      if (!lease) throw new Error(`${projection.name}: not live`);
       await processEvents(writer, events, events.at(-1)?.position ?? '', [lease]);
     }
   } finally {

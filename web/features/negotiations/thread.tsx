@@ -3,10 +3,12 @@ import { IconAlertTriangle, IconCheck, IconChecks, IconTrash } from '@tabler/ico
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { NegotiationMessage, NegotiationThread } from '#api/contracts/negotiations.contract.ts';
+import { RISK_WARNINGS } from '#domain/kernel/risk-signs.ts';
 import { write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useOnScreen } from '#web/lib/live/use-on-screen.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useRefreshNegotiations } from './negotiation-calls.ts';
@@ -65,6 +67,7 @@ interface BubbleProps {
 
 function Bubble({ negotiation, message: { id, own, description, data, offer, read, signs }, name }: BubbleProps) {
   const t = useTexts(negotiationTexts);
+  const language = useLanguage();
   const Icon = read ? IconChecks : IconCheck;
   return (
     <div className={classes.bubble}>
@@ -85,7 +88,7 @@ function Bubble({ negotiation, message: { id, own, description, data, offer, rea
         <div key={sign} role="note" className={classes.sign}>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <span>
-            <strong>{t('signTitle')}:</strong> {t(`sign_${sign}`)}
+            <strong>{t('signTitle')}:</strong> {RISK_WARNINGS[sign][language]}
           </span>
         </div>
       ))}

@@ -1,9 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
+import { REFUND_WORDS } from '#domain/sales-orders/order-words.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { formatNumber } from '#web/lib/numbers/numbers.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useOrderActs } from './order-acts.ts';
 import classes from './own-orders.module.css';
@@ -129,6 +131,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
 /** The delivery address, the refunds, and the history of an order. */
 export function OrderStory({ order }: { readonly order: OrderDetail }) {
   const t = useTexts(ownOrderTexts);
+  const language = useLanguage();
   const { address, refunds, history } = order;
   const town = [address.codepostal, address.city, address.province && `(${address.province})`]
     .filter(Boolean)
@@ -140,9 +143,10 @@ export function OrderStory({ order }: { readonly order: OrderDetail }) {
           {t('where')}
         </Title>
         <p>{[address.name, address.address, town].filter(Boolean).join(', ')}</p>
-        {refunds.map(({ id, amount, made }) => (
+        {refunds.map(({ id, amount, cause, reason, made }) => (
           <p key={id}>
-            {t('refund')}: {formatMoney(amount)}, {t(made ? 'refundMade' : 'refundDue')}
+            {t('refund')}: {formatMoney(amount)} ({reason || REFUND_WORDS[cause][language]}),{' '}
+            {t(made ? 'refundMade' : 'refundDue')}
           </p>
         ))}
       </section>

@@ -1,13 +1,17 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { REFUND_WORDS } from '#domain/sales-orders/order-words.ts';
 import { write } from '#web/lib/api/client.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
 import { ConfirmationPaper } from '#web/market/order-papers.tsx';
 import { type StaffOrder, useOrderStep } from './order-calls.ts';
 import classes from './orders.module.css';
 import { orderTexts } from './orders.texts.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 
 type T = Translate<keyof typeof orderTexts.it>;
 type Pieces = StaffOrder['pieces'][number];
@@ -15,7 +19,7 @@ type Pieces = StaffOrder['pieces'][number];
 /** The lines of an order and what became of each, the amounts, what was paid, and what is refunded. */
 export function ContentsTab({ order }: { readonly order: StaffOrder }) {
   const t = useTexts(orderTexts);
-  const { lines, pieces, vouchers, delivery, vat, total, to_pay, paid, payment, address, carrier, refunds } = order;
+  const { lines, pieces, vouchers, delivery, vat, total, to_pay, paid, payment, address, carrier } = order;
   const piecesByLine = new Map(pieces.map((one) => [one.line_id, one]));
   const sums: (readonly [name: string, amount: string, whole?: true])[] = [
     ...vouchers.map(({ description, amount }) => [`${t('voucher')} ${description}`, `-${amount}`] as const),
@@ -49,16 +53,7 @@ export function ContentsTab({ order }: { readonly order: StaffOrder }) {
           </div>
         ))}
       </div>
-      {refunds.length > 0 ? (
-        <section>
-          <Title order={3} size="h5" mb={4}>
-            {t('refunds')}
-          </Title>
-          {refunds.map((refund) => (
-            <Refund key={refund.id} order={order.id} refund={refund} />
-          ))}
-        </section>
-      ) : null}
+      <Refunds order={order} />
       <section>
         <Title order={3} size="h5" mb={4}>
           {t('address')}
@@ -84,6 +79,33 @@ function progressTexts(one: Pieces | undefined, t: T): string[] {
   ];
 }
 
+/** What goes back to the customer, and the way to give back more. */
+function Refunds({ order }: { readonly order: StaffOrder }) {
+  const t = useTexts(orderTexts);
+  const account = useAccount();
+  const [asking, setAsking] = useState(false);
+  const mayRefund = may(account, 'orders', 'delete') && Number(order.refundable) > 0;
+  if (order.refunds.length === 0 && !mayRefund) return null;
+  return (
+    <section>
+      <Group justify="space-between" mb={4}>
+        <Title order={3} size="h5">
+          {t('refunds')}
+        </Title>
+        {mayRefund ? (
+          <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+            {t('giveBack')}
+          </Button>
+        ) : null}
+      </Group>
+      {order.refunds.map((refund) => (
+        <Refund key={refund.id} order={order.id} refund={refund} />
+      ))}
+      {asking ? <RefundDialog order={order} onClose={() => setAsking(false)} /> : null}
+    </section>
+  );
+}
+
 interface RefundProps {
   readonly order: number;
   readonly refund: StaffOrder['refunds'][number];
@@ -92,13 +114,17 @@ interface RefundProps {
 function Refund({ order: id, refund }: RefundProps) {
   const t = useTexts(orderTexts);
   const account = useAccount();
+  const language = useLanguage();
   const make = useOrderStep(() => write('POST', '/api/v1/salesorder/recordRefund', { id, refund_id: refund.id }));
+  const { amount, cause, reason, made } = refund;
   return (
     <Group justify="space-between" py={4}>
       <Text size="sm">
-        {formatMoney(refund.amount)} · {t(refund.made ? 'refundMade' : 'refundOpen')}
+        {[formatMoney(amount), REFUND_WORDS[cause][language], reason, t(made ? 'refundMade' : 'refundOpen')]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
-      {refund.made || !may(account, 'orders', 'delete') ? null : (
+      {made || !refund.by_hand || !may(account, 'orders', 'delete') ? null : (
         <Button size="compact-sm" variant="default" loading={make.isPending} onClick={() => make.mutate()}>
           {t('recordRefund')}
         </Button>

@@ -12,15 +12,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { consignmentTexts } from './consignments.texts.ts';
-import { type StaffOrder, useOrderForm } from './order-calls.ts';
+import { type StaffOrder, useOrderFormAsSeen } from './order-calls.ts';
 
 /** Chooses the pieces of a new consignment: at first all that are left. */
 export function DraftDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTexts(consignmentTexts);
   const choosable = order.pieces.flatMap(({ line_id: id, to_prepare: most }) => (most > 0 ? [{ id, most }] : []));
-  const { form, submit, refusal, loading } = useOrderForm<Quantities>(
+  const { form, submit, refusal, loading } = useOrderFormAsSeen<Quantities>(
+    order,
     { lines: quantitiesOf(choosable, 'all') },
-    ({ lines }) => write('PUT', '/api/v1/documenthead', { sales_order_id: order.id, lines: chosenLines(lines) }),
+    ({ lines }, seen) =>
+      write('PUT', '/api/v1/documenthead', { sales_order_id: order.id, lines: chosenLines(lines) }, seen),
     onClose,
   );
   return (

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
 import { write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import {
@@ -13,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
-import { type StaffOrder, useOrderForm } from './order-calls.ts';
+import { type StaffOrder, useOrderFormAsSeen } from './order-calls.ts';
 import { orderTexts } from './orders.texts.ts';
 
 interface Cancelling extends Quantities {
@@ -24,17 +23,11 @@ interface Cancelling extends Quantities {
 export function LinesDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTexts(orderTexts);
   const choosable = order.pieces.flatMap(({ line_id: id, to_ship: most }) => (most > 0 ? [{ id, most }] : []));
-  // What was shown when the dialog opened: what a colleague did meanwhile is seen first, and not done twice.
-  const [{ revision }] = useState(order);
-  const { form, submit, refusal, loading } = useOrderForm<Cancelling>(
+  const { form, submit, refusal, loading } = useOrderFormAsSeen<Cancelling>(
+    order,
     { lines: quantitiesOf(choosable, 'none'), reason: '' },
-    ({ lines, reason }) =>
-      write(
-        'POST',
-        '/api/v1/salesorder/cancelLines',
-        { id: order.id, lines: chosenLines(lines), reason },
-        { revision },
-      ),
+    ({ lines, reason }, seen) =>
+      write('POST', '/api/v1/salesorder/cancelLines', { id: order.id, lines: chosenLines(lines), reason }, seen),
     onClose,
   );
   return (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
 import { get } from '#web/lib/api/client.ts';
@@ -40,3 +41,18 @@ export const useOrderForm = <T extends FieldValues>(
   send: (values: T) => Promise<{ readonly message: string }>,
   onDone: () => void,
 ) => useFormOver(orderKeys.all, empty, send, onDone);
+
+/**
+ * The form of a dialog about what an order showed when the dialog opened. What a colleague did meanwhile is seen first,
+ * and not done twice.
+ * @param send takes the values, and the revision of that moment for the call
+ */
+export function useOrderFormAsSeen<T extends FieldValues>(
+  order: StaffOrder,
+  empty: DefaultValues<T>,
+  send: (values: T, seen: { readonly revision: number }) => Promise<{ readonly message: string }>,
+  onDone: () => void,
+) {
+  const [{ revision }] = useState(order);
+  return useOrderForm<T>(empty, (values) => send(values, { revision }), onDone);
+}

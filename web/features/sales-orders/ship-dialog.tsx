@@ -1,5 +1,4 @@
 import { Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
-import { type StaffOrder, useOrderForm } from './order-calls.ts';
+import { type StaffOrder, useOrderFormAsSeen } from './order-calls.ts';
 import { orderTexts } from './orders.texts.ts';
 
 interface Shipping extends Quantities {
@@ -25,17 +24,11 @@ interface Shipping extends Quantities {
 export function ShipDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTexts(orderTexts);
   const choosable = order.pieces.flatMap(({ line_id: id, to_prepare: most }) => (most > 0 ? [{ id, most }] : []));
-  // What was shown when the dialog opened: what a colleague did meanwhile is seen first, and not done twice.
-  const [{ revision }] = useState(order);
-  const { form, submit, refusal, loading } = useOrderForm<Shipping>(
+  const { form, submit, refusal, loading } = useOrderFormAsSeen<Shipping>(
+    order,
     { lines: quantitiesOf(choosable, 'all'), carrier: order.carrier, tracking: '', tracking_url: '' },
-    ({ lines, ...how }) =>
-      write(
-        'POST',
-        '/api/v1/salesorder/SendShipment',
-        { id: order.id, lines: chosenLines(lines), ...how },
-        { revision },
-      ),
+    ({ lines, ...how }, seen) =>
+      write('POST', '/api/v1/salesorder/SendShipment', { id: order.id, lines: chosenLines(lines), ...how }, seen),
     onClose,
   );
   const { errors } = form.formState;
