@@ -51,6 +51,7 @@ import {
   firmLogoRoute,
   firmTermsRoute,
   publicFirmRoute,
+  termsOfSaleRoute,
   readFirmRoute,
 } from './firm/read-firm.routes.ts';
 import { correctFirmRoute, firmLogoChangeRoute } from './firm/write-firm.routes.ts';
@@ -227,6 +228,7 @@ export const ROUTES: readonly Route[] = [
   mailTestRoute,
   readFirmRoute,
   publicFirmRoute,
+  termsOfSaleRoute,
   firmLogoRoute,
   firmTermsRoute,
   firmHistoryRoute,

@@ -258,6 +258,11 @@ export const router = createBrowserRouter([
         loader: anybody,
         lazy: page(() => import('./features/reports/report-ad-page.tsx')),
       },
+      {
+        path: '/condizioni-di-vendita',
+        loader: anybody,
+        lazy: page(() => import('./features/carts/terms-page.tsx')),
+      },
       { path: '/carrello-preparato/:token', lazy: page(() => import('./features/carts/proposal-page.tsx')) },
       { path: '/preventivo/:token', lazy: page(() => import('./features/quotes/customer/quote-link-page.tsx')) },
       {

@@ -150,7 +150,7 @@ export function summaryOut(
   { summary, hash, customer_id, payments }: CheckoutFacts,
   language: Language,
 ): CartSummary {
-  const { basis, lines, promotions, refused, delivery, vat, net, total, changed, faults } = summary;
+  const { basis, lines, promotions, refused, delivery, vat, net, total, changed, faults, terms } = summary;
   return {
     id: cart.cartId,
     user_id: customer_id,
@@ -171,6 +171,7 @@ export function summaryOut(
       now: toDecimal(now),
     })),
     faults: faults.map(({ field, message }) => ({ field, message: message[language] })),
+    terms,
     payments,
     hash,
   };

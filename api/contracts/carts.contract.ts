@@ -43,6 +43,8 @@ export const cartSummary = z.object({
   /** Prices that changed since they were put into the cart. */
   changed: z.array(z.object({ id: z.number().int(), before: money, now: money })),
   faults: z.array(fault),
+  /** The number of the terms of sale that it would be ordered by; null: the firm has none. */
+  terms: z.number().int().nullable(),
   /** The ways in which it can be paid here. */
   payments: z.array(z.enum(PAYMENT_METHODS)),
   /** The hash of what was shown: the order is bound to it. */

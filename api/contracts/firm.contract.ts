@@ -4,7 +4,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, money, moneyInput, written } from './envelope.ts';
-import { clearableId, dateInput, flagInput, numberInput } from './input.ts';
+import { clearableId, dateInput, flagInput, idInput, numberInput } from './input.ts';
 
 const typed = firmForm.shape;
 const numbers = z.array(numberInput);
@@ -104,6 +104,8 @@ const firmSettings = z.object({
   quote_note_before: text,
   quote_note_customer: text,
   quote_payment: text,
+  terms_of_sale_it: text,
+  terms_of_sale_en: text,
   ddt_prefix: text,
   ddt_suffix: text,
   /** The number of the page that is the privacy notice. */
@@ -163,6 +165,16 @@ const firmTerms = z.object({
 });
 export type FirmTerms = z.infer<typeof firmTerms>;
 
+/** `GET /api/v1/firm/termsOfSale`: one wording of them. */
+const termsOfSale = z.object({
+  /** From 1. */
+  number: z.number().int(),
+  it: text,
+  en: text,
+  /** Whether it is the one that orders are placed by now. */
+  in_force: z.boolean(),
+});
+
 /** `GET /api/v1/firm/history`: one change, newest first. Values as in {@link firmSettings}. */
 const firmChange = z.object({
   revision: number,
@@ -182,6 +194,13 @@ export const firmEndpoints = {
   readLogo: { method: 'GET', path: `${path}/logo`, query: z.object({ v: z.string().max(20).optional() }) },
   changeLogo: { method: 'POST', path: `${path}/logo`, body: firmLogoBody, answer: written(z.null()) },
   firmTerms: { method: 'GET', path: `${path}/terms`, answer: answer(firmTerms) },
+  termsOfSale: {
+    method: 'GET',
+    path: `${path}/termsOfSale`,
+    /** Without a number: those in force. */
+    query: z.object({ number: idInput.optional() }),
+    answer: answer(termsOfSale),
+  },
   firmHistory: { method: 'GET', path: `${path}/history`, answer: answer(z.array(firmChange)) },
   testMail: { method: 'POST', path: `${path}/mailtest`, answer: answer(z.null()) },
 } as const satisfies Endpoints;

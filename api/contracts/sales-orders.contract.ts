@@ -63,6 +63,8 @@ export const orderDetail = z.object({
   /** What staff may still refund. */
   refundable: money,
   due_at: z.string().nullable(),
+  /** The number of the terms of sale that it was placed by; null: the firm had none. */
+  terms: z.number().int().nullable(),
   ...orderGoods,
   revision: z.number().int(),
   /**

@@ -12,6 +12,8 @@ export interface SiteFirm {
   readonly working_hours: string;
   /** Address of the privacy notice; null: no page was chosen, or nobody can read it. */
   readonly privacy_notice: string | null;
+  /** Whether it has terms of sale (`/condizioni-di-vendita`). */
+  readonly sells_by_terms: boolean;
   /** For how many months it keeps a request after the request ended. */
   readonly request_months: number;
 }

@@ -2,6 +2,7 @@ import { firmEndpoints } from '#api/contracts/firm.contract.ts';
 import { namesOfActors } from '#api/kernel/names-of-actors.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import { evolveFirm, FIRM_STREAM, FIRST_FIRM } from '#domain/firm/firm.state.ts';
+import { termsFold, termsInForce, wordingOf } from '#domain/firm/terms-of-sale.ts';
 import { readFirm } from '#projections/firm/firm.query.ts';
 import { firmSettingsOf, firmTermsOf, wireValue } from './firm-wire.ts';
 import { isNoticeSeen, readPublicFirm } from './public-firm.ts';
@@ -43,6 +44,20 @@ export const firmTermsRoute = queryRoute(firmEndpoints.firmTerms, {
   summary: 'Con che cosa comincia un preventivo: validità, IVA, testi.',
   access: { function: 'quotes', action: 'draft' },
   read: async (_input, { pools }) => data(firmTermsOf(await readFirm(pools.pg))),
+});
+
+export const termsOfSaleRoute = queryRoute(firmEndpoints.termsOfSale, {
+  tag: 'firm',
+  summary: 'Le condizioni di vendita in vigore, o quelle con un numero, con cui fu fatto un ordine.',
+  access: 'public',
+  whitelist: true,
+  read: async ({ query }, { journal }) => {
+    const { state: terms } = await journal.load(FIRM_STREAM, termsFold);
+    const inForce = termsInForce(terms);
+    const number = query.number ?? inForce;
+    const wording = wordingOf(terms, number);
+    return wording && number !== null ? data({ number, ...wording, in_force: number === inForce }) : null;
+  },
 });
 
 export const firmHistoryRoute = queryRoute(firmEndpoints.firmHistory, {

@@ -43,7 +43,7 @@ export async function orderDetailOf(
 function partsOf(order: Order, language: 'it' | 'en') {
   const { orderId: id, customer_id: user_id, status, content, due_at } = order;
   if (!content || status === 'OPENED' || status === 'REFUSED') return null;
-  const { basis, lines, promotions, carrier, address, delivery, vat, net, total, payment } = content;
+  const { basis, lines, promotions, carrier, address, delivery, vat, net, total, payment, terms } = content;
   return {
     id,
     user_id,
@@ -60,6 +60,7 @@ function partsOf(order: Order, language: 'it' | 'en') {
     total: toDecimal(total),
     paid: toDecimal(capturedOf(order)),
     due_at,
+    terms,
     refundable: toDecimal(refundableOf(order)),
   };
 }

@@ -5,6 +5,8 @@ import { offeredMethods, type PaymentMethod } from '#domain/carts/payment-method
 import type { CustomerDetails } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { completeDetails } from '#domain/customers/offered/customer-input.ts';
+import { FIRM_STREAM } from '#domain/firm/firm.state.ts';
+import { termsFold, termsInForce } from '#domain/firm/terms-of-sale.ts';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import { missing, type Refusal } from '#domain/kernel/refusal.ts';
 import { zoneOf } from '#domain/records/carrier-area/zones.ts';
@@ -126,9 +128,12 @@ async function areasOf(load: Load, address: OrderAddress): Promise<readonly numb
   return [...areas.values()].filter(({ values, archived }) => !archived && values.zone === zone).map(({ id }) => id);
 }
 
-/** The hash that binds the summary of a cart: over all that it shows, and nothing else. */
-function hashOf(summary: Summary): string {
-  return sha256(canonicalJson(summary));
+/**
+ * The hash that binds the summary of a cart: over all that it shows, and nothing else. Without terms of sale it is what
+ * it was before there were any, so that an upgrade turns no order back that is being placed.
+ */
+function hashOf({ terms, ...shown }: Summary): string {
+  return sha256(canonicalJson(terms === null ? shown : { ...shown, terms }));
 }
 
 /**
@@ -197,6 +202,7 @@ export async function checkoutFacts(
     payment,
     invoice,
     cards: cards(),
+    terms: termsInForce(await load(FIRM_STREAM, termsFold)),
   });
   const faults = [...(isGuest ? guestFaults(guest) : []), ...summary.faults];
   const completed = { ...summary, faults };

@@ -70,6 +70,8 @@ export const firmForm = z.object({
   quote_note_before: text(4000),
   quote_note_customer: text(4000),
   quote_payment: line(200),
+  terms_of_sale_it: firmFields.shape.terms_of_sale_it,
+  terms_of_sale_en: firmFields.shape.terms_of_sale_en,
   ddt_prefix: line(12),
   ddt_suffix: line(12),
   privacy_page: id.nullable(),

@@ -5,3 +5,6 @@
 
 /** At most sixty closures. */
 export const MOST_CLOSURES = 60;
+
+/** Characters of the terms of sale in one language: some ten pages. */
+export const MOST_TERMS = 30_000;

@@ -37,6 +37,7 @@ export const FIRM_SECTIONS = {
     'quote_note_customer',
     'quote_payment',
   ],
+  sale: ['terms_of_sale_it', 'terms_of_sale_en'],
   limits: [
     'supplier_days',
     'quote_reminder_days',

@@ -3,7 +3,7 @@ import { emailAddress } from '../kernel/email.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { cents, fileRef, id, line, localDate, made, text } from '../kernel/values.ts';
-import { MOST_CLOSURES } from './firm-limits.ts';
+import { MOST_CLOSURES, MOST_TERMS } from './firm-limits.ts';
 
 /** The days of a closure of the whole firm, both included. */
 const closure = z.object({ from: localDate, to: localDate, reason: line(80) });
@@ -70,6 +70,10 @@ export const firmFields = z.object({
   quote_note_before: text(4000),
   quote_note_customer: text(4000),
   quote_payment: line(200),
+
+  /** What the shop sells by; every wording that was in force stays readable (`terms-of-sale.ts`). */
+  terms_of_sale_it: text(MOST_TERMS),
+  terms_of_sale_en: text(MOST_TERMS),
 
   /** Printed around the number of a transport document; they hold no digits. */
   ddt_prefix: line(12),

@@ -45,6 +45,8 @@ export const FIRST_FIRM: Firm = {
   quote_note_before: '',
   quote_note_customer: '',
   quote_payment: '',
+  terms_of_sale_it: '',
+  terms_of_sale_en: '',
   ddt_prefix: '',
   ddt_suffix: '',
   privacy_page: null,

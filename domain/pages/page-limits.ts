@@ -23,7 +23,7 @@ export const HOME_CODE = 'home';
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `accesso accesso-con admin annuncio anteprima api area-agenti area-cliente area-privata articolo assets avvio
-   carrello carrello-preparato cassa conferma-email contatti cornice dettaglio-articolo docs e-book en galleria health
+   carrello carrello-preparato cassa condizioni-di-vendita conferma-email contatti cornice dettaglio-articolo docs e-book en galleria health
    i-tuoi-allegati i-tuoi-annunci i-tuoi-ordini invito it lavora-con-noi le-tue-immagini login login-agente metrics
    modifica-i-tuoi-dati negozio newsletter notification-of-receipt-of-user-confirmation-email nuova-password ordine
    pagamento password-dimenticata preferiti preventivo registrazione ricerca ricerche-salvate schede-tecniche

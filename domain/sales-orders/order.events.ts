@@ -82,6 +82,8 @@ export const orderContent = z.object({
   currency: z.literal('EUR'),
   payment: z.enum(PAYMENT_METHODS),
   invoice: z.boolean(),
+  /** The number of the firm's terms of sale (`terms-of-sale.ts`); null: it had none. */
+  terms: id.nullable(),
   address: orderAddress,
   fiscal,
 });
@@ -111,6 +113,8 @@ export const orderEvents = eventsIn(
     OrderOpened: event(z.object({ ...kept, hash: sha256, content: orderContent }), {
       about: 'An order begins: what was shown is its own from here on; what it needs is being reserved.',
       says: saying('Ordine aperto', 'Order opened'),
+      version: 2,
+      upcasters: { 1: (data) => ({ ...data, content: { ...(data.content as object), terms: null } }) },
     }),
     OrderPlaced: event(
       z.object({

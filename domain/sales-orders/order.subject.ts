@@ -1,6 +1,8 @@
 import type { OfficinaEvent } from '../events.ts';
 import { HISTORY_ACCESS } from '../history-access.ts';
-import { historySubject } from '../history-subject.ts';
+import { FIRM_STREAM } from '../firm/firm.state.ts';
+import { termsFold, wordingOf } from '../firm/terms-of-sale.ts';
+import { type FieldAlongside, historySubject } from '../history-subject.ts';
 import type { LocalizedText } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
 import { choice, fieldsIn, type ShownField, shownValue, type ValueForm } from '../kernel/shown-field.ts';
@@ -45,7 +47,8 @@ export const orderSubject = historySubject<OrderState>({
   alongside: (event) => {
     if (event.type !== 'OrderOpened') return [];
     const items = new Map(event.data.content.lines.map(({ item_id, code }) => [item_id, code]));
-    return [...items].map(([item_id, code]) => ({
+    const { terms } = event.data.content;
+    return [...termsAlongside(terms), ...[...items].map(([item_id, code]) => ({
       stream: stockStream(item_id),
       tell: (before) => ({
         section: 'stock',
@@ -54,10 +57,28 @@ export const orderSubject = historySubject<OrderState>({
         value: availableOf(before.reduce(evolveStock, noStock)),
         kind: 'number',
       }),
-    }));
+    }))];
   },
   readModels: ['sales-orders'],
 });
+
+/** The terms of sale in the words that were in force. */
+function termsAlongside(terms: number | null): FieldAlongside[] {
+  if (terms === null) return [];
+  const kind: ValueForm = (wording: LocalizedText, { language }) => wording[language];
+  return [
+    {
+      stream: FIRM_STREAM,
+      tell: (before) => ({
+        section: 'click',
+        field: 'terms',
+        label: { it: 'Condizioni di vendita', en: 'Terms of sale' },
+        value: wordingOf(before.reduce(termsFold.evolve, termsFold.initial), terms),
+        kind,
+      }),
+    },
+  ];
+}
 
 function orderFields(order: Order): ShownField[] {
   const { content, payments, refunds, fulfilment, correspondence } = order;

@@ -47,6 +47,8 @@ export interface SummaryFacts {
   /** Null: not chosen yet. */
   readonly payment: PaymentMethod | null;
   readonly invoice: boolean;
+  /** The number of the terms of sale that are in force; null: the firm has none. */
+  readonly terms: number | null;
 }
 
 /** What a cart costs, and what prevents ordering it. */
@@ -64,6 +66,8 @@ export interface Summary {
   readonly fiscal: FiscalData;
   readonly payment: PaymentMethod | null;
   readonly invoice: boolean;
+  /** The number of the terms of sale that it is ordered by. */
+  readonly terms: number | null;
   /** Prices that differ from when they were put into the cart, on the order's basis. */
   readonly changed: readonly { readonly line_id: number; readonly before: number; readonly now: number }[];
   /** By the field that they are about: `lines.12`, `carrier_id`, `sdi` … */
@@ -142,6 +146,7 @@ export function summaryOf(facts: SummaryFacts): Summary {
     fiscal: fiscalOf(customer),
     payment,
     invoice: invoice || basis === 'net',
+    terms: facts.terms,
     changed,
     faults,
   };

@@ -174,6 +174,11 @@ function Foot() {
               </li>
             ) : null}
             {firm.working_hours ? <li>{firm.working_hours}</li> : null}
+            {firm.sells_by_terms ? (
+              <li>
+                <a href="/condizioni-di-vendita">{t('terms')}</a>
+              </li>
+            ) : null}
             {firm.privacy_notice ? (
               <li>
                 <a href={firm.privacy_notice}>{p('notice')}</a>

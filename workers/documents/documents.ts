@@ -221,7 +221,8 @@ export class Documents {
   async orderConfirmation(orderId: number, language: Language): Promise<Buffer> {
     const { content, placed_at } = await this.#order(orderId);
     const company = await this.#deps.company();
-    return renderPdf(orderConfirmation({ company, language, orderId, placed_at, content }));
+    const terms = await this.#deps.look.termsOfSale(content.terms);
+    return renderPdf(orderConfirmation({ company, language, orderId, placed_at, content, terms }));
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
 import type { OrderAddress, OrderContent } from '#domain/sales-orders/order.events.ts';
 import { type Company, listed } from './company.ts';
@@ -35,6 +36,7 @@ const WORDS = {
     prices: 'Prezzi',
     withVat: 'IVA inclusa',
     withoutVat: 'IVA esclusa',
+    terms: 'Condizioni di vendita',
     noReturn: 'su misura: senza diritto di recesso',
     parcel: 'Spedizione',
     shipped: 'Spedita il',
@@ -72,6 +74,7 @@ const WORDS = {
     prices: 'Prices',
     withVat: 'with VAT',
     withoutVat: 'without VAT',
+    terms: 'Terms of sale',
     noReturn: 'made to measure: no right of withdrawal',
     parcel: 'Parcel',
     shipped: 'Shipped on',
@@ -93,6 +96,11 @@ interface OrderOnPaper {
   readonly content: OrderContent;
 }
 
+interface ConfirmationOnPaper extends OrderOnPaper {
+  /** What it was placed by; null: the firm had no terms of sale. */
+  readonly terms: LocalizedText | null;
+}
+
 /** The confirmation of an order as it was shown when the button was pressed, whatever became of it since. Pure. */
 export function orderConfirmation({
   company,
@@ -100,7 +108,8 @@ export function orderConfirmation({
   orderId,
   placed_at,
   content,
-}: OrderOnPaper): TDocumentDefinitions {
+  terms,
+}: ConfirmationOnPaper): TDocumentDefinitions {
   const words = WORDS[language];
   const euro = (cents: number) => formatEuro(cents, language);
   const { lines, promotions, carrier, delivery, vat, net, total, payment, basis, address, fiscal } = content;
@@ -144,6 +153,7 @@ export function orderConfirmation({
         ...vat.map((one) => [`${words.vat} ${percent(one.rate, language)} %`, euro(one.vat)] as const),
         [words.total, euro(total)],
       ]),
+      paragraph(words.terms, terms?.[language] ?? ''),
     ],
   });
 }

@@ -76,6 +76,7 @@ export interface OutwardLook
     | 'cart'
     | 'request'
     | 'ebook'
+    | 'termsOfSale'
   > {
   repair(id: number): Promise<OutwardRepair | null>;
   /** Without the note for the firm's own people. */

@@ -27,6 +27,18 @@ export async function orderUrl(
   return customer?.guest ? links.guestOrder({ orderId, recipient: address }, now()) : links.order(orderId);
 }
 
+/** The terms of sale that the order was placed by, to be kept with the mail; none where the firm had none. */
+export async function termsTold(
+  { look }: Pick<MailKit, 'look'>,
+  { content }: Order,
+  language: Language,
+): Promise<string[]> {
+  const terms = await look.termsOfSale(content?.terms ?? null);
+  if (!terms) return [];
+  const heading = language === 'it' ? 'Condizioni di vendita dell’ordine' : 'Terms of sale of the order';
+  return [heading, ...terms[language].split(/\n{2,}/)];
+}
+
 /** The names that the lines had at the click, with how many pieces of each. */
 export function piecesFacts({ content }: Order, lines: readonly Pieces[], language: Language): Fact[] {
   return lines.map(({ line_id, quantity }) => {

@@ -4,7 +4,7 @@ import type { OrderContent } from '#domain/sales-orders/order.events.ts';
 import type { Order, OrderStatus } from '#domain/sales-orders/order.state.ts';
 import { moment } from '#workers/documents/format.ts';
 import { defineMail, NothingToTell } from './mail-template.ts';
-import { orderUrl } from './order-facts.ts';
+import { orderUrl, termsTold } from './order-facts.ts';
 
 type Language = 'it' | 'en';
 interface Words {
@@ -100,6 +100,7 @@ export const orderStateMail = defineMail({
         ...(event === 'OrderPlaced' ? payment(order, kit.company.bank, it) : []),
       ],
       button: { label: it ? 'Vedi l’ordine' : 'See the order', url: await orderUrl(kit, order, address) },
+      closing: event === 'OrderPlaced' || event === 'OrderConfirmed' ? await termsTold(kit, order, language) : [],
     };
   },
 });

@@ -4,7 +4,10 @@ import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { customerFold, customerStream, type KnownCustomer } from '#domain/customers/customer.state.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { EventNamed } from '#domain/events.ts';
+import { FIRM_STREAM } from '#domain/firm/firm.state.ts';
+import { termsFold, wordingOf } from '#domain/firm/terms-of-sale.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import { type MailsLeft, mailsLeftFold, repairMailsStream } from '#domain/mails/offered/repair-mails.ts';
 import type { Nameable } from '#domain/notifications/mentions.ts';
 import { type PublicRequest, requestFold, requestStream } from '#domain/public-requests/request.state.ts';
@@ -125,6 +128,8 @@ export interface Lookups extends StaffLookups, FindsLookups {
   reports(adId: number): Promise<ReportNews>;
   /** Where a visitor who reported an ad wants to be answered; null: nowhere. */
   notice(id: number): Promise<NoticeAddress | null>;
+  /** The wording of the terms of sale that an order was placed by; null: there is none. */
+  termsOfSale(number: number | null): Promise<LocalizedText | null>;
   /** An order of the shop; null: it does not exist. */
   order(id: number): Promise<Order | null>;
   /** A cart; null: it does not exist. */
@@ -217,6 +222,7 @@ export function makeLookups(journal: Journal, { accountIds, ...staff }: PeopleLo
       return null;
     },
     negotiation: (id) => negotiationNews(journal, id),
+    termsOfSale: async (number) => wordingOf((await journal.load(FIRM_STREAM, termsFold)).state, number),
     reports: (adId) => reportNews(journal, adId),
     notice: (id) => noticeAddress(journal, id),
     order: async (id) => {

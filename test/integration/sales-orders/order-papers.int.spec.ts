@@ -3,6 +3,8 @@ import { orderLink, orderLinkEnd } from '#commands/sales-orders/order.link.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
+import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import { codeOf } from '#test/support/outcome.ts';
 import { pdfText } from '#test/support/erasure/pdf-text.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 
@@ -49,6 +51,46 @@ describe('an order on paper', () => {
     expect(later.text).not.toContain('Tutt’altro');
     expect(later.text).not.toContain('999,00');
     expect(later.text).toContain('Contrassegno');
+  });
+
+  test('and it holds the terms of sale that were in force, which a change between summary and click makes known first', async () => {
+    const admin = await world.person('admin');
+    const terms = (wording: object) => admin.post('/api/v1/firm', wording);
+    const published = async (query = '') => {
+      const { status, data } = await world.visitor.get(`/api/v1/firm/termsOfSale${query}`);
+      return status === 200 ? data() : status;
+    };
+    const before = await ordered();
+    expect((await buyer.get(`/api/v1/salesorder/getBySalesOrder/${before.id}`)).data()).toMatchObject({ terms: null });
+    expect(await published()).toBe(404);
+
+    await terms({ terms_of_sale_it: 'Si consegna in tre giorni.' });
+    const { id } = await ordered();
+    const cart = await shop.cart(customer, [[await shop.item(9), 1]]);
+    const { hash } = await shop.summary(cart);
+    await terms({ terms_of_sale_it: 'Si consegna in nove giorni.', terms_of_sale_en: 'Delivery takes nine days.' });
+    const outcome = await shop.give('StartCheckout', { cartId: cart, hash, payment: 'transfer', invoice: false });
+    expect(codeOf(outcome)).toBe('order-changed');
+
+    const read = async (order: number) => (await buyer.get(`/api/v1/salesorder/getBySalesOrder/${order}`)).data();
+    expect(await read(id)).toMatchObject({ terms: 1 });
+    expect(await published('?number=1')).toEqual({
+      number: 1,
+      it: 'Si consegna in tre giorni.',
+      en: 'Si consegna in tre giorni.',
+      in_force: false,
+    });
+    expect(await published()).toMatchObject({ number: 2, en: 'Delivery takes nine days.', in_force: true });
+    expect(await published('?number=3')).toBe(404);
+    expect((await paper(buyer, `order/${id}`)).text).toContain('Si consegna in tre giorni.');
+    expect((await paper(buyer, `order/${before.id}`)).text).not.toContain('Condizioni di vendita');
+    const history = (await buyer.get(`/api/v1/history/order/${id}`)).data<HistoryEntry[]>();
+    const said = history[0]?.changes.map(({ label, after }) => `${label}: ${after}`) ?? [];
+    expect(said).toContain('Condizioni di vendita: Si consegna in tre giorni.');
+
+    await terms({ terms_of_sale_it: '', terms_of_sale_en: '' });
+    expect(await published()).toBe(404);
+    expect(await read((await ordered()).id)).toMatchObject({ terms: null });
   });
 
   test('whoever holds the order’s link has its confirmation without signing in; a forged link, or another’s, gives nothing', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderLink } from '#commands/sales-orders/order.link.ts';
 import { completeDetails } from '#domain/customers/offered/customer-input.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { FIRM_STREAM } from '#domain/firm/firm.state.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { contentOf } from '#test/support/shop/order-content.ts';
@@ -38,7 +39,7 @@ const kept = (orderId: number) => ({
   keeping: { hold: String(orderId), items: [], promotions: [], buyer: 'customer-77' },
 });
 const opened = (orderId: number): OfficinaEvent => {
-  const content = contentOf({ lines: [line], total: 24_400 });
+  const content = contentOf({ lines: [line], total: 24_400, terms: 1 });
   return { type: 'OrderOpened', data: { ...kept(orderId), hash: 'a'.repeat(64), content } };
 };
 const placed = (orderId: number, due_at: string | null): OfficinaEvent => {
@@ -49,10 +50,12 @@ const subjects = () => world.smtp.to(CUSTOMER).map(({ subject }) => subject);
 
 test('a customer is told of his order: placed, with how to pay, confirmed, called off', async () => {
   await world.start();
+  const changes = { terms_of_sale_it: 'Si consegna in tre giorni.\n\nIl foro è quello di Milano.' };
+  await world.append(FIRM_STREAM, [{ type: 'FirmCorrected', data: { changes } }]);
   await world.append('order-12', [opened(12), placed(12, '2026-03-09T09:00:00.000Z')]);
   await eventually(() => expect(subjects()).toEqual(['Ordine 12 ricevuto']));
   const [mail] = world.smtp.to(CUSTOMER);
-  for (const part of ['2 × Inverter', '244,00 €', 'Ordine 12', 'https://officina.example/i-tuoi-ordini/12']) {
+  for (const part of ['Condizioni di vendita dell’ordine', 'Si consegna in tre giorni.', '2 × Inverter', '244,00 €', 'Ordine 12', 'https://officina.example/i-tuoi-ordini/12']) {
     expect(mail?.text).toContain(part);
   }
   await world.append('order-12', [{ type: 'OrderConfirmed', data: { ...kept(12), paymentId: null } }]);

@@ -16,6 +16,7 @@ export function contentOf(values: Partial<OrderContent>): OrderContent {
     currency: 'EUR',
     payment: 'transfer',
     invoice: false,
+    terms: null,
     address: { ...NOBODY, phone_number: '' },
     fiscal: { ...NOBODY, business_name: '', surname: '', vat_number: '', fiscal_code: '', sdi: '', pec: '', email: '' },
     ...values,

@@ -12,6 +12,7 @@ import { dropVisitorCart } from '#web/lib/session/visitor-cart.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import type { CartChoices } from '#web/market/cart.ts';
 import { payByCard, payByLink } from '#web/market/pay-by-card.ts';
+import { TermsAgreed } from '#web/market/terms-of-sale.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SpinnerModal } from '#web/ui/spinner-modal.tsx';
 import classes from './carts.module.css';
@@ -93,6 +94,7 @@ export function PlaceOrder({ cart, choices, again, guest }: PlaceOrderProps) {
           ) : null}
         </div>
       ) : null}
+      <TermsAgreed number={cart.terms} />
       <Button
         size="lg"
         h="auto"

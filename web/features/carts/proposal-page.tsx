@@ -11,6 +11,7 @@ import { read, send } from '#web/lib/api/send.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
+import { TermsAgreed } from '#web/market/terms-of-sale.tsx';
 import { AuthLayout } from '#web/shell/auth-layout.tsx';
 import { Found } from '#web/ui/found.tsx';
 import { PageHead } from '#web/ui/page.tsx';
@@ -127,6 +128,7 @@ function Prepared({ page, token, payment, onPayment, again }: PreparedProps) {
             required
             error={fault ? t('whoMissing') : null}
           />
+          <TermsAgreed number={cart.terms} />
           {faults.length > 0 ? (
             <Alert variant="default" role="status" title={t('missing')}>
               <List size="sm">

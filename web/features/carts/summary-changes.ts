@@ -6,7 +6,7 @@ export type SummaryChange =
   | { readonly what: 'changedPrice'; readonly name: string; readonly before: string; readonly now: string }
   | { readonly what: 'changedQuantity'; readonly name: string; readonly n: number }
   | { readonly what: 'changedGone' | 'changedNew'; readonly name: string }
-  | { readonly what: 'changedOther' };
+  | { readonly what: 'changedTerms' | 'changedOther' };
 
 /**
  * The differences that a customer sees who ordered by an outdated summary: line by line, then delivery and total.
@@ -30,5 +30,6 @@ export function differencesIn(before: CartSummary, now: CartSummary): readonly S
     changes.push({ what: 'changedDelivery', before: before.delivery, now: now.delivery });
   }
   if (before.total !== now.total) changes.push({ what: 'changedTotal', before: before.total, now: now.total });
+  if (before.terms !== now.terms) changes.push({ what: 'changedTerms' });
   return changes.length === 0 ? [{ what: 'changedOther' }] : changes;
 }

@@ -50,6 +50,8 @@ const KINDS: Readonly<Partial<Record<FormField, Shown>>> = {
   quote_note_before: { kind: 'lines', wide: true },
   quote_note_customer: { kind: 'lines', wide: true },
   quote_payment: { kind: 'line', wide: true },
+  terms_of_sale_it: { kind: 'lines', wide: true, hint: true },
+  terms_of_sale_en: { kind: 'lines', wide: true },
   privacy_page: { kind: 'page', wide: true, hint: true },
   request_months: { kind: 'number', bounds: [1, 120] },
   second_factor_required: { kind: 'flag', wide: true, hint: true },

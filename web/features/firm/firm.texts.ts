@@ -14,6 +14,7 @@ export const firmTexts = defineTexts('firm', {
     limits: 'Scadenze',
     numbers: 'Numerazione',
     privacy: 'Privacy',
+    sale: 'Condizioni di vendita',
     requests: 'Richieste dal sito',
     access: 'Accesso',
     mail: 'Posta',
@@ -30,6 +31,8 @@ export const firmTexts = defineTexts('firm', {
       'Il DDT 12 del 2026 si stampa 12/2026, con quello che scrivi qui prima e dopo. Vale per i documenti nuovi; la serie di ogni anno resta una, senza buchi.',
     privacy_lead:
       'L’informativa che legge chi si registra, ordina o ci scrive: il collegamento sta accanto a ogni consenso e in fondo al sito.',
+    sale_lead:
+      'Con esse si ordina nel negozio: si leggono accanto al pulsante dell’ordine, e nella conferma. Ogni ordine tiene quelle con cui è stato fatto.',
     requests_lead:
       'Passato questo tempo dalla chiusura, una richiesta perde da sola nome, indirizzi, testi e file: resta solo che c’è stata. Quelle aperte o assegnate restano; una prenotazione si conta dal suo giorno; la prova di un’iscrizione alla newsletter resta finché l’iscrizione vale.',
     access_lead: 'Chi deve entrare con un secondo fattore, oltre alla password.',
@@ -89,6 +92,9 @@ export const firmTexts = defineTexts('firm', {
     quote_payment: 'Pagamento',
     ddt_prefix: 'Prima del numero di DDT',
     ddt_suffix: 'Dopo il numero di DDT',
+    terms_of_sale_it: 'Testo italiano',
+    terms_of_sale_it_hint: 'Una riga vuota separa i paragrafi. Vuoto: il negozio vende senza condizioni proprie.',
+    terms_of_sale_en: 'Testo inglese',
     privacy_page: 'Pagina dell’informativa sulla privacy',
     privacy_page_hint: 'Una pagina pubblicata del sito. Chi la ritira o la elimina toglie anche i collegamenti.',
     privacy_none: 'Nessuna',
@@ -154,6 +160,7 @@ export const firmTexts = defineTexts('firm', {
     limits: 'Time limits',
     numbers: 'Numbering',
     privacy: 'Privacy',
+    sale: 'Terms of sale',
     requests: 'Requests from the site',
     access: 'Sign-in',
     mail: 'Mail',
@@ -170,6 +177,8 @@ export const firmTexts = defineTexts('firm', {
       'Transport document 12 of 2026 is printed 12/2026, with what you write here before and after it. For new documents; each year keeps one series, without gaps.',
     privacy_lead:
       'The notice that people read who register, order or write to us: its link stands beside each consent and at the foot of the site.',
+    sale_lead:
+      'What the shop sells by: they are read beside the button that orders, and in the confirmation. Each order keeps those that it was placed by.',
     requests_lead:
       'So long after it was closed, a request loses names, addresses, words and files by itself: only that it was there stays. Open and assigned ones stay; a booking is counted from its day; what proves a newsletter’s subscription stays as long as that holds.',
     access_lead: 'Who has to sign in with a second factor, beside the password.',
@@ -228,6 +237,9 @@ export const firmTexts = defineTexts('firm', {
     quote_payment: 'Payment',
     ddt_prefix: 'Before the number of a transport document',
     ddt_suffix: 'After the number of a transport document',
+    terms_of_sale_it: 'Italian text',
+    terms_of_sale_it_hint: 'An empty line separates paragraphs. Empty: the shop sells without terms of its own.',
+    terms_of_sale_en: 'English text',
     privacy_page: 'Page of the privacy notice',
     privacy_page_hint: 'A published page of the site. Whoever withdraws or deletes it takes the links away, too.',
     privacy_none: 'None',

@@ -7,6 +7,7 @@ import { formatMoney } from '#web/lib/money/money.ts';
 import { formatNumber } from '#web/lib/numbers/numbers.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { TermsOfOrder } from '#web/market/terms-of-sale.tsx';
 import { useOrderActs } from './order-acts.ts';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
@@ -132,7 +133,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
 export function OrderStory({ order }: { readonly order: OrderDetail }) {
   const t = useTexts(ownOrderTexts);
   const language = useLanguage();
-  const { address, refunds, history } = order;
+  const { address, refunds, terms, history } = order;
   const town = [address.codepostal, address.city, address.province && `(${address.province})`]
     .filter(Boolean)
     .join(' ');
@@ -143,6 +144,7 @@ export function OrderStory({ order }: { readonly order: OrderDetail }) {
           {t('where')}
         </Title>
         <p>{[address.name, address.address, town].filter(Boolean).join(', ')}</p>
+        <TermsOfOrder number={terms} />
         {refunds.map(({ id, amount, cause, reason, made }) => (
           <p key={id}>
             {t('refund')}: {formatMoney(amount)} ({reason || REFUND_WORDS[cause][language]}),{' '}

@@ -8,6 +8,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
 import { ConfirmationPaper } from '#web/market/order-papers.tsx';
+import { TermsOfOrder } from '#web/market/terms-of-sale.tsx';
 import { type StaffOrder, useOrderStep } from './order-calls.ts';
 import classes from './orders.module.css';
 import { orderTexts } from './orders.texts.ts';
@@ -64,6 +65,7 @@ export function ContentsTab({ order }: { readonly order: StaffOrder }) {
       </section>
       <Group>
         <ConfirmationPaper id={order.id} />
+        <TermsOfOrder number={order.terms} />
       </Group>
     </Stack>
   );
