@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { externalTexts } from '#web/features/external-repairs/external.texts.ts';
 import { defineTexts, type ScreenTexts } from '#web/lib/text/define-texts.ts';
 import { fill, overrideTexts, textOf } from '#web/lib/text/texts.ts';
+import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 
 const texts = defineTexts('demo', {
   it: { hello: 'Ciao {name}', rows: 'una riga || {n} righe', plain: 'Semplice' },
@@ -51,6 +53,15 @@ describe('every text of the screens', () => {
       }
     }
   });
+
+  it.each(['it', 'en'] as const)(
+    'names an act by one word, as a next step and in its part of the repair (%s)',
+    (spoken) => {
+      const steps = nextStepTexts[spoken];
+      const part = externalTexts[spoken];
+      expect([steps['send-to-supplier'], steps['supplier-return']]).toEqual([part.send, part.returned]);
+    },
+  );
 
   it('has a name of its own', () => {
     const names = files.map((path) => /defineTexts\('([^']+)'/.exec(readFileSync(join(root, path), 'utf8'))?.[1]);
