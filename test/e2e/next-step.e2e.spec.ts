@@ -126,8 +126,6 @@ describe('from the arrival to the hand-over by the one button that says what com
     await keys.press('Enter');
     await ready('Registra il rientro');
     await keys.press('s');
-    await tabTo(page, /^Registra il rientro/);
-    await keys.press('Enter');
     await panel(page).getByLabel('DDT fornitore').waitFor();
     await tabTo(page, /^DDT fornitore/);
     await keys.type('88');

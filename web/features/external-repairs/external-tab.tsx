@@ -3,13 +3,15 @@ import { IconClockExclamation, IconFileTypePdf, IconPencil, IconTruck } from '@t
 import { useState } from 'react';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
+import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { canCorrect, canWork } from '#web/repairs/drawer/can-work.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
-import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
+import { useDrawer, usePartActs } from '#web/repairs/drawer/drawer-context.tsx';
 import { Facts } from '#web/repairs/drawer/facts.tsx';
+import { nextStepFor, STEP_TABS } from '#web/repairs/next-step.ts';
 import { openSupplierDocument } from '#web/repairs/open-document.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
 import { PageState } from '#web/ui/page-state.tsx';
@@ -36,6 +38,11 @@ export default function ExternalTab() {
   const open = requested === step;
   const close = (form: typeof step) => () => setRequested((now) => (now === form ? null : now));
   const editable = edit && (away ? !repair.archived : canWork(repair));
+  const next = nextStepFor(account, repair, today());
+  // The step in the head would be a second button of the same name; its key opens the form.
+  const isNext = editable && next !== null && STEP_TABS[next] === 'esterna';
+  usePartActs(isNext);
+  useShortcuts(isNext && !open ? { s: () => setRequested(step) } : {});
   const button = (
     <Button
       variant={away ? 'filled' : 'default'}
