@@ -51,8 +51,8 @@ import {
   firmLogoRoute,
   firmTermsRoute,
   publicFirmRoute,
-  termsOfSaleRoute,
   readFirmRoute,
+  termsOfSaleRoute,
 } from './firm/read-firm.routes.ts';
 import { correctFirmRoute, firmLogoChangeRoute } from './firm/write-firm.routes.ts';
 import { exportEventsRoute, listEventsRoute, selectActorsRoute } from './history/list-history.routes.ts';
@@ -228,9 +228,9 @@ export const ROUTES: readonly Route[] = [
   mailTestRoute,
   readFirmRoute,
   publicFirmRoute,
-  termsOfSaleRoute,
   firmLogoRoute,
   firmTermsRoute,
+  termsOfSaleRoute,
   firmHistoryRoute,
   correctFirmRoute,
   firmLogoChangeRoute,

@@ -1,6 +1,7 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/offered/repair.state.ts';
+import { OVER_STATES } from '../repairs/offered/state-keys.ts';
 import { repairMessages } from '../repairs/repair.messages.ts';
 import { idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { fastUrgencyMessages } from './fast-urgency.messages.ts';
@@ -24,7 +25,7 @@ export type UrgencyChange = Pick<Urgency, 'urgencyId'> & Partial<Urgency>;
 export function raiseFastUrgency(state: RepairState, urgency: Urgency, context: DecisionContext): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
-  if (['DELIVERED', 'CLOSED', 'CANCELLED'].includes(repair.progress.state)) {
+  if (OVER_STATES.includes(repair.progress.state)) {
     return refuseState(repairMessages['repair-over']);
   }
   if (urgency.object === '' && urgency.descriptionfast === '') {

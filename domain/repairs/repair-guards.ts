@@ -1,6 +1,6 @@
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from './offered/repair.state.ts';
-import type { StateKey } from './offered/state-keys.ts';
+import { OVER_STATES } from './offered/state-keys.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairEvent } from './repair-event.ts';
 
@@ -21,8 +21,6 @@ export function requireActive(state: RepairState): Repair | Refusal {
   return state;
 }
 
-const OVER: readonly StateKey[] = ['DELIVERED', 'CLOSED', 'CANCELLED'];
-
 /** Refuses a repair whose goods have not arrived or have left; else returns it: its goods are here or at a supplier. */
 export function requireReceived(state: RepairState): Repair | Refusal {
   const repair = requireActive(state);
@@ -30,7 +28,7 @@ export function requireReceived(state: RepairState): Repair | Refusal {
   if (repair.progress.state === 'REQUESTED') {
     return refuseState(repairMessages['not-arrived']);
   }
-  if (OVER.includes(repair.progress.state)) {
+  if (OVER_STATES.includes(repair.progress.state)) {
     return refuseState(repairMessages['repair-over']);
   }
   return repair;

@@ -1,7 +1,7 @@
 import type { OfficinaEvent } from '../events.ts';
-import { HISTORY_ACCESS } from '../history-access.ts';
 import { FIRM_STREAM } from '../firm/firm.state.ts';
 import { termsFold, wordingOf } from '../firm/terms-of-sale.ts';
+import { HISTORY_ACCESS } from '../history-access.ts';
 import { type FieldAlongside, historySubject } from '../history-subject.ts';
 import type { LocalizedText } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
@@ -47,17 +47,19 @@ export const orderSubject = historySubject<OrderState>({
   alongside: (event) => {
     if (event.type !== 'OrderOpened') return [];
     const items = new Map(event.data.content.lines.map(({ item_id, code }) => [item_id, code]));
-    const { terms } = event.data.content;
-    return [...termsAlongside(terms), ...[...items].map(([item_id, code]) => ({
-      stream: stockStream(item_id),
-      tell: (before) => ({
-        section: 'stock',
-        field: `available.${item_id}`,
-        label: { it: `Disponibili allora: ${code}`, en: `Available then: ${code}` },
-        value: availableOf(before.reduce(evolveStock, noStock)),
-        kind: 'number',
+    const available = [...items].map(
+      ([item_id, code]): FieldAlongside => ({
+        stream: stockStream(item_id),
+        tell: (before) => ({
+          section: 'stock',
+          field: `available.${item_id}`,
+          label: { it: `Disponibili allora: ${code}`, en: `Available then: ${code}` },
+          value: availableOf(before.reduce(evolveStock, noStock)),
+          kind: 'number',
+        }),
       }),
-    }))];
+    );
+    return [...available, ...termsAlongside(event.data.content.terms)];
   },
   readModels: ['sales-orders'],
 });

@@ -1,6 +1,6 @@
 import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
-import { OVER, type OwnRepairView } from '#domain/repairs/customer-lists.ts';
-import { QUOTE_STATES, type StateKey } from '#domain/repairs/offered/state-keys.ts';
+import type { OwnRepairView } from '#domain/repairs/customer-lists.ts';
+import { OVER_STATES, QUOTE_STATES, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { anyOf, arrayOf, type Condition, type Queryable, sql } from '#platform/postgres/sql.ts';
@@ -112,7 +112,7 @@ interface RepairsAsked {
 /** The condition on repairs that the customer sees: archived ones are left out. */
 const ofCustomer = (customer_id: number) => sql`r.customer_id = ${customer_id} and r.tab <> 'gone'`;
 
-const IS_OVER = sql`r.state = any(${arrayOf([...OVER], 'text')})`;
+const IS_OVER = sql`r.state = any(${arrayOf(OVER_STATES, 'text')})`;
 /** The condition of each view; «waiting» as on the panel's home: a quote to decide, or a message to read. */
 const inView = (today: string): Readonly<Record<OwnRepairView, Condition>> => ({
   all: null,

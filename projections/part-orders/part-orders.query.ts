@@ -1,4 +1,5 @@
-import { type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { OVER_STATES } from '#domain/repairs/offered/state-keys.ts';
+import { arrayOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 
 /** A part of the purchase list that is no item of the shop. */
 export interface PartOrderInList {
@@ -21,7 +22,7 @@ export interface PartOrderInList {
 /** Most parts that the purchase list shows. */
 const MOST = 500;
 /** A repair that is over, or can't be done, needs no part any more; what is on order for it comes in all the same. */
-const TO_ORDER = sql`case when r.archived or r.unrepairable or r.state in ('DELIVERED', 'CLOSED', 'CANCELLED')
+const TO_ORDER = sql`case when r.archived or r.unrepairable or r.state = any(${arrayOf(OVER_STATES, 'text')})
   then 0 else p.to_order end`;
 const LISTED = sql`p.repair_id as id, p.part, coalesce(r.code_intervention_gr, '') as code, p.text, p.needed, p.quantity,
   p.arrived, ${TO_ORDER} as to_order, p.supplier_id, coalesce(b.business_name, '') as supplier,

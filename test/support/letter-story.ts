@@ -123,6 +123,7 @@ const look: Lookups = {
       { n: 2, side: 'buyer', at: '2026-03-02T09:01:00.000Z', description: '', price: 1000_00 },
     ],
   }),
+  termsOfSale: async () => ({ it: EVIL, en: EVIL }),
   order: async () => order,
   notice: async () => null,
   reports: async () => ({

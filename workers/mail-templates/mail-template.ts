@@ -170,8 +170,19 @@ function narrowed<Schema extends z.ZodType, Looks, Name extends MailTemplateName
 }
 
 function outwardLook({ repair, order, ...look }: Lookups): OutwardLook {
-  const { customer, account, transportDocument, quoteMessages, negotiation, finds, reports, cart, request, ebook } =
-    look;
+  const {
+    customer,
+    account,
+    transportDocument,
+    quoteMessages,
+    negotiation,
+    finds,
+    reports,
+    cart,
+    request,
+    ebook,
+    termsOfSale,
+  } = look;
   return {
     customer,
     account,
@@ -183,6 +194,7 @@ function outwardLook({ repair, order, ...look }: Lookups): OutwardLook {
     cart,
     request,
     ebook,
+    termsOfSale,
     order: async (id) => {
       const found = await order(id);
       if (!found) return null;

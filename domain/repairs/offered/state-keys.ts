@@ -55,3 +55,6 @@ export const QUOTE_STATES = [
 export const DECISION_STATES = { accepted: QUOTE_STATES[2].id, rejected: QUOTE_STATES[3].id };
 
 export type QuoteStateKey = (typeof QUOTE_STATES)[number]['key'];
+
+/** The states in which nothing more happens to a repair. */
+export const OVER_STATES: readonly StateKey[] = ['DELIVERED', 'CLOSED', 'CANCELLED'];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import { orderLink, orderLinkEnd } from '#commands/sales-orders/order.link.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
-import type { HistoryEntry } from '#api/contracts/history.contract.ts';
-import { codeOf } from '#test/support/outcome.ts';
 import { pdfText } from '#test/support/erasure/pdf-text.ts';
+import { codeOf } from '#test/support/outcome.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 
 const EMAIL = 'ordini@bruni.example';

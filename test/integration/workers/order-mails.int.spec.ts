@@ -55,7 +55,14 @@ test('a customer is told of his order: placed, with how to pay, confirmed, calle
   await world.append('order-12', [opened(12), placed(12, '2026-03-09T09:00:00.000Z')]);
   await eventually(() => expect(subjects()).toEqual(['Ordine 12 ricevuto']));
   const [mail] = world.smtp.to(CUSTOMER);
-  for (const part of ['Condizioni di vendita dell’ordine', 'Si consegna in tre giorni.', '2 × Inverter', '244,00 €', 'Ordine 12', 'https://officina.example/i-tuoi-ordini/12']) {
+  for (const part of [
+    'Condizioni di vendita dell’ordine',
+    'Si consegna in tre giorni.',
+    '2 × Inverter',
+    '244,00 €',
+    'Ordine 12',
+    'https://officina.example/i-tuoi-ordini/12',
+  ]) {
     expect(mail?.text).toContain(part);
   }
   await world.append('order-12', [{ type: 'OrderConfirmed', data: { ...kept(12), paymentId: null } }]);

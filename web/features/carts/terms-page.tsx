@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { TermsText, useTermsOfSale } from '#web/market/terms-of-sale.tsx';
 import { termsOfSaleTexts } from '#web/market/terms-of-sale.texts.ts';
+import { TermsText, useTermsOfSale } from '#web/market/terms-of-sale.tsx';
 import { AuthLayout } from '#web/shell/auth-layout.tsx';
 import { Found } from '#web/ui/found.tsx';
 import { PageHead } from '#web/ui/page.tsx';

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/c
 import { IconClockExclamation, IconFileTypePdf, IconPencil, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
-import { formatMoney } from '#web/lib/money/money.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

@@ -1,7 +1,6 @@
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import { quoteStateOn } from '#domain/quotes/quote-validity.ts';
-import { OVER } from '#domain/repairs/customer-lists.ts';
-import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/offered/state-keys.ts';
+import { OVER_STATES, QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/offered/state-keys.ts';
 
 /**
  * What a customer is told of a repair: the workshop's fifteen states in plain words, what the customer has to do now,
@@ -72,7 +71,7 @@ export function pendingActionsOf(
 
 /** True: nothing more happens to a repair in this state. */
 export function isOver(state: StateKey): boolean {
-  return OVER.includes(state);
+  return OVER_STATES.includes(state);
 }
 
 /** Divides repairs into those that wait for the customer, those under way, and those that are over. */

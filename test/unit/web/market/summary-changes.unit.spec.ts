@@ -29,12 +29,17 @@ const shown = (hash: string, values: Partial<CartSummary> = {}): CartSummary => 
   total: '25.00',
   changed: [],
   faults: [],
+  terms: null,
   payments: [],
   hash,
   ...values,
 });
 
 describe('what changed between summary and click', () => {
+  test('is said of the terms of sale', () => {
+    expect(differencesIn(shown('a', { terms: 1 }), shown('b', { terms: 2 }))).toEqual([{ what: 'changedTerms' }]);
+  });
+
   test('is nothing where the summary is the same', () => {
     expect(differencesIn(shown('a'), shown('a', { total: '99.00' }))).toEqual([]);
   });
