@@ -2,7 +2,7 @@ import { firmEndpoints } from '#api/contracts/firm.contract.ts';
 import { namesOfActors } from '#api/kernel/names-of-actors.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import { evolveFirm, FIRM_STREAM, FIRST_FIRM } from '#domain/firm/firm.state.ts';
-import { termsFold, termsInForce, wordingOf } from '#domain/firm/terms-of-sale.ts';
+import { TERMS_STREAM, termsFold, termsInForce, wordingOf } from '#domain/firm/offered/terms-of-sale.ts';
 import { readFirm } from '#projections/firm/firm.query.ts';
 import { firmSettingsOf, firmTermsOf, wireValue } from './firm-wire.ts';
 import { isNoticeSeen, readPublicFirm } from './public-firm.ts';
@@ -52,7 +52,7 @@ export const termsOfSaleRoute = queryRoute(firmEndpoints.termsOfSale, {
   access: 'public',
   whitelist: true,
   read: async ({ query }, { journal }) => {
-    const { state: terms } = await journal.load(FIRM_STREAM, termsFold);
+    const { state: terms } = await journal.load(TERMS_STREAM, termsFold);
     const inForce = termsInForce(terms);
     const number = query.number ?? inForce;
     const wording = wordingOf(terms, number);

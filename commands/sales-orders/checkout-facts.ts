@@ -5,8 +5,7 @@ import { offeredMethods, type PaymentMethod } from '#domain/carts/payment-method
 import type { CustomerDetails } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { completeDetails } from '#domain/customers/offered/customer-input.ts';
-import { FIRM_STREAM } from '#domain/firm/firm.state.ts';
-import { termsFold, termsInForce } from '#domain/firm/terms-of-sale.ts';
+import { TERMS_STREAM, termsFold, termsInForce } from '#domain/firm/offered/terms-of-sale.ts';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import { missing, type Refusal } from '#domain/kernel/refusal.ts';
 import { zoneOf } from '#domain/records/carrier-area/zones.ts';
@@ -202,7 +201,7 @@ export async function checkoutFacts(
     payment,
     invoice,
     cards: cards(),
-    terms: termsInForce(await load(FIRM_STREAM, termsFold)),
+    terms: termsInForce(await load(TERMS_STREAM, termsFold)),
   });
   const faults = [...(isGuest ? guestFaults(guest) : []), ...summary.faults];
   const completed = { ...summary, faults };

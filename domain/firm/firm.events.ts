@@ -71,7 +71,7 @@ export const firmFields = z.object({
   quote_note_customer: text(4000),
   quote_payment: line(200),
 
-  /** What the shop sells by; every wording that was in force stays readable (`terms-of-sale.ts`). */
+  /** What the shop sells by; every wording that was in force stays readable (`offered/terms-of-sale.ts`). */
   terms_of_sale_it: text(MOST_TERMS),
   terms_of_sale_en: text(MOST_TERMS),
 

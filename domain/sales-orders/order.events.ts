@@ -82,7 +82,7 @@ export const orderContent = z.object({
   currency: z.literal('EUR'),
   payment: z.enum(PAYMENT_METHODS),
   invoice: z.boolean(),
-  /** The number of the firm's terms of sale (`terms-of-sale.ts`); null: it had none. */
+  /** The number of the firm's terms of sale (`offered/terms-of-sale.ts`); null: it had none. */
   terms: id.nullable(),
   address: orderAddress,
   fiscal,

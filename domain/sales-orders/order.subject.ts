@@ -1,6 +1,5 @@
 import type { OfficinaEvent } from '../events.ts';
-import { FIRM_STREAM } from '../firm/firm.state.ts';
-import { termsFold, wordingOf } from '../firm/terms-of-sale.ts';
+import { TERMS_STREAM, termsFold, wordingOf } from '../firm/offered/terms-of-sale.ts';
 import { HISTORY_ACCESS } from '../history-access.ts';
 import { type FieldAlongside, historySubject } from '../history-subject.ts';
 import type { LocalizedText } from '../kernel/message.ts';
@@ -70,7 +69,7 @@ function termsAlongside(terms: number | null): FieldAlongside[] {
   const kind: ValueForm = (wording: LocalizedText, { language }) => wording[language];
   return [
     {
-      stream: FIRM_STREAM,
+      stream: TERMS_STREAM,
       tell: (before) => ({
         section: 'click',
         field: 'terms',

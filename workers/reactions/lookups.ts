@@ -4,8 +4,7 @@ import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { customerFold, customerStream, type KnownCustomer } from '#domain/customers/customer.state.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { EventNamed } from '#domain/events.ts';
-import { FIRM_STREAM } from '#domain/firm/firm.state.ts';
-import { termsFold, wordingOf } from '#domain/firm/terms-of-sale.ts';
+import { TERMS_STREAM, termsFold, wordingOf } from '#domain/firm/offered/terms-of-sale.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
 import { type MailsLeft, mailsLeftFold, repairMailsStream } from '#domain/mails/offered/repair-mails.ts';
@@ -222,7 +221,7 @@ export function makeLookups(journal: Journal, { accountIds, ...staff }: PeopleLo
       return null;
     },
     negotiation: (id) => negotiationNews(journal, id),
-    termsOfSale: async (number) => wordingOf((await journal.load(FIRM_STREAM, termsFold)).state, number),
+    termsOfSale: async (number) => wordingOf((await journal.load(TERMS_STREAM, termsFold)).state, number),
     reports: (adId) => reportNews(journal, adId),
     notice: (id) => noticeAddress(journal, id),
     order: async (id) => {

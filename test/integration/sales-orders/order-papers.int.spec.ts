@@ -57,8 +57,8 @@ describe('an order on paper', () => {
     const admin = await world.person('admin');
     const terms = (wording: object) => admin.post('/api/v1/firm', wording);
     const published = async (query = '') => {
-      const { status, data } = await world.visitor.get(`/api/v1/firm/termsOfSale${query}`);
-      return status === 200 ? data() : status;
+      const answer = await world.visitor.get(`/api/v1/firm/termsOfSale${query}`);
+      return answer.status === 200 ? answer.data() : answer.status;
     };
     const before = await ordered();
     expect((await buyer.get(`/api/v1/salesorder/getBySalesOrder/${before.id}`)).data()).toMatchObject({ terms: null });
@@ -66,7 +66,7 @@ describe('an order on paper', () => {
 
     await terms({ terms_of_sale_it: 'Si consegna in tre giorni.' });
     const { id } = await ordered();
-    const cart = await shop.cart(customer, [[await shop.item(9), 1]]);
+    const cart = await shop.cart(await shop.buyer(), [[await shop.item(9), 1]]);
     const { hash } = await shop.summary(cart);
     await terms({ terms_of_sale_it: 'Si consegna in nove giorni.', terms_of_sale_en: 'Delivery takes nine days.' });
     const outcome = await shop.give('StartCheckout', { cartId: cart, hash, payment: 'transfer', invoice: false });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentReturn, PaymentState } from '#api/contracts/payments.contract.ts';
+import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
 import { signWebhook } from '#platform/payments/signed-webhook.ts';
 import { type Ordered, Till } from '#test/support/shop/till.ts';
 import { Killed } from '#workers/killed.ts';
@@ -80,8 +81,14 @@ describe('refunds', () => {
       'refund-by-provider',
     );
     await till.tick();
+    const read = async () => (await desk.get(`/api/v1/salesorder/getBySalesOrder/${order.id}`)).data<OrderDetail>();
+    expect(await read()).toMatchObject({
+      refundable: '100.00',
+      refunds: [{ cause: 'agreed', reason: 'difetto', amount: '34.20', made: true, by_hand: false }],
+    });
     expect((await give()).status).toBe(200);
     await till.tick();
+    expect((await read()).refundable).toBe('0.00');
     expect((await now(order)).refunds).toMatchObject([
       { amount: 3_420, made: true },
       { amount: 10_000, made: true },

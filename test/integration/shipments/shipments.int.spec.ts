@@ -70,6 +70,16 @@ describe('a consignment by its calls', () => {
     expect(await listed('DISPATCHED')).toEqual([[order, 'DISPATCHED']]);
   });
 
+  test('is drafted once where two do it from what both saw, and what it keeps is not shipped unseen', async () => {
+    const { id: order, line } = await ordered();
+    const { revision } = (await warehouse.get(`/api/v1/salesorder/getBySalesOrder/${order}`)).data<OrderDetail>();
+    const seen = { 'if-match': `"${revision}"` };
+    const draft = { sales_order_id: order, lines: [{ id: line, quantity: 1 }] };
+    const both = await Promise.all([1, 2].map(() => warehouse.put(HEAD, draft, seen)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await warehouse.post('/api/v1/salesorder/SendShipment', { id: order }, seen)).status).toBe(409);
+  });
+
   test('documenthead, documentrow and package answer their six calls each', async () => {
     const { id: order, line, customer } = await ordered();
     const kind = idOf(

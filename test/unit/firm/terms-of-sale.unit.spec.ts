@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termsFold, termsInForce, wordingOf } from '#domain/firm/terms-of-sale.ts';
+import { termsFold, termsInForce, wordingOf } from '#domain/firm/offered/terms-of-sale.ts';
 
 const corrected = (changes: object) => ({ type: 'FirmCorrected', data: { changes } });
 const after = (...changes: object[]) => changes.map(corrected).reduce(termsFold.evolve, termsFold.initial);

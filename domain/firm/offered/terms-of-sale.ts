@@ -1,4 +1,8 @@
-import type { LocalizedText } from '../kernel/message.ts';
+import type { LocalizedText } from '../../kernel/message.ts';
+import { FIRM_STREAM } from '../firm.state.ts';
+
+/** Where the terms of sale stand: among the firm's settings. */
+export const TERMS_STREAM = FIRM_STREAM;
 
 /** The wordings of the firm's terms of sale that were ever in force, the oldest first. */
 export type TermsOfSale = readonly LocalizedText[];
