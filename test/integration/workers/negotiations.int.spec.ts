@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RISK_WARNINGS } from '#domain/kernel/risk-signs.ts';
 import { AD_STORY } from '#test/support/ad-story.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/negotiation-story.ts';
@@ -47,9 +48,9 @@ describe('what one side writes to the other', () => {
     await workers.sweep();
     await eventually(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(1));
     const text = world.smtp.to(CUSTOMER)[0]?.text ?? '';
-    expect(text.split('un conto o una carta')).toHaveLength(2);
-    expect(text).toContain('un numero di telefono');
-    expect(text).not.toContain('un collegamento');
+    expect(text.split(RISK_WARNINGS['bank-account'].it)).toHaveLength(2);
+    expect(text).toContain(RISK_WARNINGS.phone.it);
+    expect(text).not.toContain(RISK_WARNINGS.link.it);
   });
 
   test('is not mailed once it was read, deleted, or taken away', async () => {
