@@ -165,7 +165,10 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   await giving.getByLabel('Importo').fill('999,00');
   await giving.getByLabel('Motivo').fill('Consegna in ritardo');
   await giving.getByRole('button', { name: 'Rimborsa' }).press('Enter');
-  await giving.getByText(/Si possono ancora rimborsare/).first().waitFor();
+  await giving
+    .getByText(/Si possono ancora rimborsare/)
+    .first()
+    .waitFor();
   expect([await sideways(phone), await violations(phone)]).toEqual([0, []]);
   await giving.getByLabel('Importo').fill('10,00');
   await giving.getByRole('button', { name: 'Rimborsa' }).press('Enter');
