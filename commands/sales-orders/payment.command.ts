@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { cents, id, line, made } from '#domain/kernel/values.ts';
+import { cents, id, line, made, someCents } from '#domain/kernel/values.ts';
 import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/offered/refund.decide.ts';
 import { failPayment, noteMismatch, recordCapture, startPayment } from '#domain/sales-orders/payment.decide.ts';
 import { openAttempt } from '#domain/sales-orders/payment.state.ts';
@@ -30,7 +30,7 @@ export const startPaymentCommand = defineCommand({
  */
 export const recordCaptureCommand = defineCommand({
   name: 'RecordCapture',
-  schema: z.object({ id, paymentId: id.nullable(), provider: made(40), amount: cents.min(1) }),
+  schema: z.object({ id, paymentId: id.nullable(), provider: made(40), amount: someCents }),
   access: accounts,
   ...orderCommand,
   judges: ({ type }) => type === 'PaymentCaptured',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { cents, id, line, localDate, made } from '#domain/kernel/values.ts';
+import { cents, id, line, localDate, made, someCents } from '#domain/kernel/values.ts';
 import {
   endBookingRefund,
   expireBooking,
@@ -40,7 +40,7 @@ export const holdSeatsCommand = defineCommand({
 /** Records that a booking was paid, as the provider itself says. */
 export const recordBookingPaidCommand = defineCommand({
   name: 'RecordBookingPaid',
-  schema: booking.extend({ amount: cents.min(1) }),
+  schema: booking.extend({ amount: someCents }),
   access: 'system',
   ...onSlot,
   gather: ({ load }, payload) => loadCourse(load, payload),

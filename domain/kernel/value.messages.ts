@@ -22,6 +22,7 @@ export const valueMessages = messages({
   'too-few': { it: 'Almeno {min} elementi', en: 'At least {min} items' },
   'too-high': { it: 'Al massimo {max}', en: 'At most {max}' },
   'too-low': { it: 'Almeno {min}', en: 'At least {min}' },
+  'amount-missing': { it: 'Indicare un importo maggiore di zero', en: 'Give an amount above zero' },
   'too-many-rows': { it: 'Al massimo {max} righe', en: 'At most {max} rows' },
   'too-many-decimals': { it: 'Al massimo {max} decimali', en: 'At most {max} decimals' },
   'unknown-field': { it: 'Campo non previsto: {field}', en: 'This field is not known here: {field}' },

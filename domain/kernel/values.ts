@@ -41,6 +41,9 @@ export const cents = z
   .min(0, asIssue(valueMessages['bad-amount']))
   .max(1_000_000_000, asIssue(valueMessages['bad-amount']));
 
+/** Money that is there: at least a cent. */
+export const someCents = cents.min(1, asIssue(valueMessages['amount-missing']));
+
 /** A text that Officina generates: a code, a hash, the name of a template. */
 export const made = (max: number) => impersonal('made by Officina', line(max));
 
