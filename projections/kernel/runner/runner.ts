@@ -16,6 +16,8 @@ import { openWriterPool } from './writer-pool.ts';
 
 /** How often a waiting process asks the database itself, besides listening. */
 const ASK_MS = 100;
+/** The same after it could not be asked. */
+const ASK_AGAIN_MS = 1_000;
 const PRUNE_MS = 3_600_000;
 
 interface Checkpoint {
@@ -39,6 +41,7 @@ export class Runner {
   readonly #writer: pg.Pool;
   readonly #owner: Owner | null;
   #asking = false;
+  readonly #stopped = new AbortController();
   #pruning: NodeJS.Timeout | undefined;
 
   constructor(options: RunnerOptions) {
@@ -88,6 +91,7 @@ export class Runner {
   /** Finishes the batch under way and gives up all ownership. */
   async stop(): Promise<void> {
     clearInterval(this.#pruning);
+    this.#stopped.abort();
     await this.#owner?.stop();
     await this.#control.stop();
     await this.#writer.end();
@@ -114,7 +118,7 @@ export class Runner {
       .map(({ name }) => name);
     this.#forgetIfLost();
     const reached = this.#known.wait(position, names, timeoutMs);
-    if (names.some((name) => !this.#owner?.owns(name))) void this.#ask();
+    void this.#ask();
     if (!(await reached)) return 'late';
     const suspects = names.filter((name) => this.#quarantined.has(name));
     if (suspects.length === 0) return 'visible';
@@ -215,24 +219,31 @@ export class Runner {
     this.#known.learn(names, position);
   }
 
+  /**
+   * Asks for as long as anybody waits for a read model of another owner. Who owns it is looked up each time: a process
+   * that waits as the owner may lose it, together with the session by which it would hear from the next one.
+   */
   async #ask(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
-    try {
-      while (this.#known.waiting) {
-        await this.#askOnce();
-        await pause(ASK_MS);
-      }
-    } catch (error) {
-      this.#options.logger.warn({ err: error }, 'projections: could not ask where they stand');
-    } finally {
-      this.#asking = false;
+    const elsewhere = (name: string) => !this.#owner?.owns(name);
+    while (this.#known.waiting && !this.#stopped.signal.aborted) {
+      const asked = !this.#known.waitsFor(elsewhere) || (await this.#askOnce());
+      await pause(asked ? ASK_MS : ASK_AGAIN_MS, this.#stopped.signal);
     }
+    this.#asking = false;
   }
 
-  async #askOnce(): Promise<void> {
-    for (const { projection, position, quarantined } of await this.#checkpoints()) {
-      if (!this.#owner?.owns(projection)) this.#learn([projection], position, quarantined > 0 ? [projection] : []);
+  /** @returns false: the database did not answer */
+  async #askOnce(): Promise<boolean> {
+    try {
+      for (const { projection, position, quarantined } of await this.#checkpoints()) {
+        if (!this.#owner?.owns(projection)) this.#learn([projection], position, quarantined > 0 ? [projection] : []);
+      }
+      return true;
+    } catch (error) {
+      this.#options.logger.warn({ err: error }, 'projections: could not ask where they stand');
+      return false;
     }
   }
 

@@ -24,6 +24,11 @@ export class KnownPositions {
     return this.#waiters.size > 0;
   }
 
+  /** True while anybody waits for one of these projections. */
+  waitsFor(those: (name: string) => boolean): boolean {
+    return [...this.#waiters].some(({ names }) => names.some(those));
+  }
+
   /**
    * Learns the positions of projections. A position older than the known one changes nothing; one of another store
    * replaces it.

@@ -4,12 +4,13 @@ import { comparePositions, type EventStore, type SubscriptionBatch } from '#plat
 import { FENCED } from '#platform/ownership/writer-lease.ts';
 import type { Changes } from '#projections/kernel/projection.ts';
 import { commit } from '#projections/kernel/runner/commit.ts';
-import { CHANNEL } from '#projections/kernel/runner/control.ts';
+import { CHANNEL, OWNER_LOCK } from '#projections/kernel/runner/control.ts';
 import type { Runner } from '#projections/kernel/runner/runner.ts';
 import { acquireLease } from '#projections/kernel/runner/table-lease.ts';
 import { openWriterPool, withClient } from '#projections/kernel/runner/writer-pool.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { described, memoryLogger, plainReader, received, sample, write } from './sample.ts';
 import { sampleRunners } from './sample-runners.ts';
 
@@ -191,6 +192,37 @@ describe('waiting in another process', () => {
       where application_name = 'officina-projections-control' and query like 'listen%'`);
     await deaf.end();
     const position = await write(here.store, 'repair-1', received(1));
+    expect(await api.waitFor(position, [], 30_000)).toBe('visible');
+  });
+
+  it('goes on for whoever waited as the owner, and lost that without hearing of the next one', async () => {
+    const empty = new MemoryEventStore();
+    const owner = await started({ journal: plainReader(empty) });
+    const position = await write(here.store, 'repair-1', received(1));
+    const waiting = owner.waitFor(position, [], 30_000);
+    const next = new pg.Client(here.database.url);
+    await next.connect();
+    const taken = next.query('select pg_advisory_lock($1, hashtext($2))', [OWNER_LOCK, 'sample']);
+    await cut('officina-projections-control');
+    await taken;
+    await expect.poll(() => owned(owner)).toBe(false);
+    await next.query('update read.checkpoints set position = $1', [position]);
+    expect(await waiting).toBe('visible');
+    await next.end();
+  });
+
+  it('goes on after a question that the database could not answer', async () => {
+    let broken = true;
+    const pool = Object.assign(Object.create(here.database.pool) as pg.Pool, {
+      query: (...args: Parameters<pg.Pool['query']>) => {
+        const fails = broken;
+        broken = false;
+        return fails ? Promise.reject(new Error('connection reset')) : here.database.pool.query(...args);
+      },
+    });
+    const api = await started({ own: false, pool });
+    const position = await write(here.store, 'repair-1', received(1));
+    await here.database.pool.query('update read.checkpoints set position = $1', [position]);
     expect(await api.waitFor(position, [], 30_000)).toBe('visible');
   });
 
