@@ -167,7 +167,12 @@ import {
 } from './pages/release.commands.ts';
 import { RELEASE_PROCESSES } from './pages/release.processes.ts';
 import { openPageCommand, savePageDraftCommand } from './pages/write-page.commands.ts';
-import { orderPartCommand, receivePartCommand, requestPartCommand } from './part-orders/part-order.commands.ts';
+import {
+  orderPartCommand,
+  receivePartCommand,
+  requestPartCommand,
+  takePartArrivalBackCommand,
+} from './part-orders/part-order.commands.ts';
 import { certifyErasureCommand } from './personal-data/certify-erasure.command.ts';
 import { tellKeysDestroyedCommand } from './personal-data/tell-keys-destroyed.command.ts';
 import { confirmRequestCommand } from './public-requests/confirm-request.command.ts';
@@ -512,6 +517,7 @@ export const FEATURE_COMMANDS = [
   requestPartCommand,
   orderPartCommand,
   receivePartCommand,
+  takePartArrivalBackCommand,
   certifyErasureCommand,
   tellKeysDestroyedCommand,
   confirmRequestCommand,

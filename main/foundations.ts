@@ -188,7 +188,7 @@ export function readingsOf(
     whoMay: async (permission) => (await staffWhoMay(pool, permission)).map(({ id }) => id),
     unansweredOf: (customer) => unansweredOf(pool, customer),
     imagesInReviewOf: (customer) => imagesInReviewOf(pool, customer),
-    promotions: (named) => currentPromotions(pool, named),
+    promotions: currentPromotions.bind(null, pool),
     partItems: (parts) => partItems(pool, parts),
     repairsNaming: (parts) => repairsNaming(pool, parts),
     pagesBelow: (page) => pagesBelow(pool, page),

@@ -76,7 +76,7 @@ export async function factsOf(
     load: async <S>(stream: string, fold: Parameters<typeof deps.journal.load<S>>[1]) =>
       (await deps.journal.load(stream, fold)).state,
     context: { now, today: romeDay(now), actor: reader.actor },
-    promotions: (named: Parameters<typeof currentPromotions>[1]) => currentPromotions(deps.pools.pg, named),
+    promotions: currentPromotions.bind(null, deps.pools.pg),
     cards: () => deps.card !== null,
     pseudonym: deps.pseudonym,
   };

@@ -39,6 +39,13 @@ export type PartOrderRow = z.infer<typeof partOrderRow>;
 
 const ofRepair = { id_intervention: idInput, text: partTexts.text };
 
+const arrivedPieces = z.object({
+  id_intervention: idInput,
+  part: partNumber,
+  quantity: wholeInput(1, MOST_PART_PIECES),
+  note: partTexts.note.optional(),
+});
+
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const partOrderEndpoints = {
   /** The purchase list of parts without an item of the shop. */
@@ -78,12 +85,14 @@ export const partOrderEndpoints = {
   receivePart: {
     method: 'POST',
     path: '/api/v1/stock/parts/receive',
-    body: z.object({
-      id_intervention: idInput,
-      part: partNumber,
-      quantity: wholeInput(1, MOST_PART_PIECES),
-      note: partTexts.note.optional(),
-    }),
+    body: arrivedPieces,
+    answer: done,
+  },
+  /** Pieces of a part were ticked by mistake: they are on order again. */
+  takePartArrivalBack: {
+    method: 'POST',
+    path: '/api/v1/stock/parts/takeBack',
+    body: arrivedPieces,
     answer: done,
   },
 } as const satisfies Endpoints;

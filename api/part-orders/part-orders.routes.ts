@@ -1,7 +1,12 @@
 import { partOrderEndpoints } from '#api/contracts/part-orders.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { orderPartCommand, receivePartCommand, requestPartCommand } from '#commands/part-orders/part-order.commands.ts';
+import {
+  orderPartCommand,
+  receivePartCommand,
+  requestPartCommand,
+  takePartArrivalBackCommand,
+} from '#commands/part-orders/part-order.commands.ts';
 import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';
 import { listPartOrders, PART_ORDER_READ_MODELS } from '#projections/part-orders/part-orders.query.ts';
 import { partOrdersOfRepair } from './part-orders-of-repair.ts';
@@ -50,5 +55,11 @@ export const PART_ORDER_ROUTES = [
     summary: 'Segna arrivati dei pezzi di un ricambio senza articolo.',
     commands: [receivePartCommand],
     calls: ({ body: { id_intervention: id, ...body } }) => call(receivePartCommand, { id, ...body }),
+  }),
+  commandRoute(partOrderEndpoints.takePartArrivalBack, {
+    ...edit,
+    summary: 'Toglie i pezzi segnati arrivati per errore: tornano in ordine.',
+    commands: [takePartArrivalBackCommand],
+    calls: ({ body: { id_intervention: id, ...body } }) => call(takePartArrivalBackCommand, { id, ...body }),
   }),
 ];

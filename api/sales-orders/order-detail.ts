@@ -10,7 +10,6 @@ import { isMadeByHand, refundableOf } from '#domain/sales-orders/offered/refund.
 import { evolveOrder, noOrder, type Order, orderStream } from '#domain/sales-orders/order.state.ts';
 import { capturedOf } from '#domain/sales-orders/payment.state.ts';
 import { shownStatus } from '#domain/sales-orders/progress.ts';
-import type { StoredEvent } from '#journal/journal.ts';
 import { goodsOut } from './order-goods.ts';
 
 /** How an order is read: `isStaff` adds what is only for staff. */
@@ -30,7 +29,7 @@ export async function orderDetailOf(
   if (order.status === 'none') return null;
   const parts = partsOf(order, language);
   if (!parts) return null;
-  const refunds = refundsOut(order, events);
+  const refunds = refundsOut(order);
   const history = events
     .filter(({ type, data }) => type !== 'OrderOpened' && (isStaff || EVENT_DEFINITIONS[type]?.toCustomer(data)))
     .map((event) => ({ at: event.meta.at, text: eventTitle(event, language) }));
@@ -65,16 +64,12 @@ function partsOf(order: Order, language: 'it' | 'en') {
   };
 }
 
-/** The refunds; why staff gave them stands only in their events, for the order's read models keep no words. */
-function refundsOut(order: Order, events: readonly StoredEvent[]): OrderDetail['refunds'] {
-  const reasons = new Map(
-    events.flatMap(({ type, data }) => (type === 'RefundRequested' ? [[data.refundId, data.reason] as const] : [])),
-  );
-  return order.refunds.map((refund) => ({
+function refundsOut({ refunds }: Order): OrderDetail['refunds'] {
+  return refunds.map((refund) => ({
     id: refund.refundId,
     amount: toDecimal(refund.amount),
     cause: refund.cause,
-    reason: reasons.get(refund.refundId) ?? '',
+    reason: refund.reason,
     made: refund.made,
     by_hand: isMadeByHand(refund),
   }));

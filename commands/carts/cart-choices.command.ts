@@ -36,7 +36,7 @@ export const enterCartPromotionCommand = defineCommand({
   name: 'EnterCartPromotion',
   schema: z.object({ cartId: id, promotion: promotionRef }),
   ...cartCommand,
-  gather: ({ promotions }, { promotion }) => promotions([promotion]),
+  gather: ({ promotions }, { promotion }) => promotions([promotion], null),
   decide: ({ payload: { promotion }, state, facts }) => {
     const known = facts.some(({ ref }) => ref.kind === promotion.kind && ref.id === promotion.id);
     return known ? enterPromotion(state, promotion) : missing;

@@ -65,8 +65,9 @@ export interface Readings {
   imagesInReviewOf(customer_id: number): Promise<number>;
   /**
    * The promotions that apply by themselves, and the named ones. From the read models, because no stream lists them.
+   * @param buyer the customer whose groups count; null: nobody's
    */
-  promotions(named: readonly PromotionRef[]): Promise<readonly Promotion[]>;
+  promotions(named: readonly PromotionRef[], buyer: number | null): Promise<readonly Promotion[]>;
   /**
    * Items of the shop that are these parts of the catalogue, the first choice first. From the read models, because no
    * stream lists them.

@@ -6,7 +6,13 @@ import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { id, localDate } from '#domain/kernel/values.ts';
 import { isPartOrderEvent } from '#domain/part-orders/offered/part-order.state.ts';
-import { orderPart, partNumberOf, receivePart, requestPart } from '#domain/part-orders/part-order.decide.ts';
+import {
+  orderPart,
+  partNumberOf,
+  receivePart,
+  requestPart,
+  takePartArrivalBack,
+} from '#domain/part-orders/part-order.decide.ts';
 import { partNumber, partPieces, partTexts, partTouches } from '#domain/part-orders/part-order.events.ts';
 import { partOrderMessages } from '#domain/part-orders/part-order.messages.ts';
 import { isSamePart } from '#domain/part-orders/part-order-limits.ts';
@@ -23,7 +29,10 @@ const ofRepair = {
 const isAbout = (event: OfficinaEvent, { text }: { readonly text: string }): boolean =>
   event.type === 'RepairPartRequested' || event.type === 'RepairPartOrdered'
     ? isSamePart(event.data.text, text)
-    : event.type === 'RepairPartArrived';
+    : isPartOrderEvent(event);
+/** Whether an event changed how many pieces came in. */
+const changesArrived = ({ type }: OfficinaEvent): boolean =>
+  type === 'RepairPartArrived' || type === 'RepairPartArrivalTakenBack';
 
 /**
  * Asks for a part that is no item of the shop: so many pieces in all, 0 for none. For those who edit the repair, or
@@ -66,20 +75,41 @@ export const orderPartCommand = defineCommand({
   },
   edits: ({ quantity, supplier_id, expected_on }, { part }) =>
     partTouches(part, { quantity, supplier_id, expected_on }),
-  judges: ({ type }) => type === 'RepairPartArrived',
+  judges: changesArrived,
   concerns: isAbout,
   decide: ({ payload: { id: _, ...wanted }, state, facts, context }) =>
     facts.refusal ?? orderPart(state, wanted, context.today),
 });
 
+const arrivedPieces = z.object({
+  id,
+  part: partNumber,
+  quantity: partPieces.min(1),
+  note: partTexts.note.default(''),
+});
+const ofArrival = {
+  judges: (event: OfficinaEvent) => event.type === 'RepairPartOrdered' || changesArrived(event),
+  concerns: (event: OfficinaEvent, { part }: { readonly part: number }) =>
+    isPartOrderEvent(event) && event.data.part === part,
+  message: kernelMessages.saved,
+} as const;
+
 /** Ticks pieces of such a part that came in. What another ordered or ticked meanwhile has to be seen first. */
 export const receivePartCommand = defineCommand({
   name: 'ReceivePart',
-  schema: z.object({ id, part: partNumber, quantity: partPieces.min(1), note: partTexts.note.default('') }),
+  schema: arrivedPieces,
   access: { function: 'stock', action: 'edit' },
   ...ofRepair,
-  judges: ({ type }) => type === 'RepairPartOrdered' || type === 'RepairPartArrived',
-  concerns: (event, { part }) => isPartOrderEvent(event) && event.data.part === part,
+  ...ofArrival,
   decide: ({ payload: { id: _, ...arrived }, state }) => receivePart(state, arrived),
-  message: kernelMessages.saved,
+});
+
+/** Takes back what was ticked by mistake: the pieces are on order again. */
+export const takePartArrivalBackCommand = defineCommand({
+  name: 'TakePartArrivalBack',
+  schema: arrivedPieces,
+  access: { function: 'stock', action: 'edit' },
+  ...ofRepair,
+  ...ofArrival,
+  decide: ({ payload: { id: _, ...pieces }, state }) => takePartArrivalBack(state, pieces),
 });

@@ -167,7 +167,7 @@ export async function checkoutFacts(
   const customer = customer_id === null ? visitor : await load(customerStream(customer_id), customerFold);
   if (customer.status !== 'known') return missing;
   const buyer = buyerOf(cart, guest, pseudonym);
-  const found = await promotions(cart.promotions);
+  const found = await promotions(cart.promotions, customer_id);
   const uses = new Map(
     await Promise.all(
       found.map(

@@ -21,7 +21,8 @@ export const reserveUseCommand = defineCommand({
   schema: z.object({ ...use, buyer: made(80) }),
   ...ofPromotion,
   gather: async ({ promotions }, { promotion }) =>
-    (await promotions([promotion])).find(({ ref }) => ref.kind === promotion.kind && ref.id === promotion.id) ?? null,
+    (await promotions([promotion], null)).find(({ ref }) => ref.kind === promotion.kind && ref.id === promotion.id) ??
+    null,
   decide: ({ payload, state, facts }) =>
     facts ? reserveUse(state, payload, { uses: facts.uses, usesPerBuyer: facts.uses_per_user }) : missing,
 });

@@ -72,6 +72,19 @@ export function receivePart(
   return [{ type: 'RepairPartArrived', data: { ...idsOf(state), part, quantity, note } }];
 }
 
+/** Pieces that were ticked by mistake did not come in: they are on order again. At most those that were ticked. */
+export function takePartArrivalBack(
+  state: RepairState,
+  { part, quantity, note }: { readonly part: number; readonly quantity: number; readonly note: string },
+): RepairDecision {
+  if (state.status === 'none') return missing;
+  const known = state.partOrders.find((one) => one.part === part);
+  if (!known) return missing;
+  if (known.arrived === 0) return refuse(partOrderMessages['part-not-arrived'], 'quantity');
+  if (quantity > known.arrived) return refuse(partOrderMessages['part-arrived-less']({ n: known.arrived }), 'quantity');
+  return [{ type: 'RepairPartArrivalTakenBack', data: { ...idsOf(state), part, quantity, note } }];
+}
+
 /**
  * Decides on the part that a text names. More pieces only for a repair that is here; less also for one that is over, so
  * that nothing stays on the purchase list for ever.

@@ -58,5 +58,16 @@ export const partOrderEvents = eventsIn(
       // What is still on order follows from what was: to order as many again as before is a change.
       touches: ({ part }) => partTouches(part, { quantity: null }),
     }),
+    RepairPartArrivalTakenBack: event(
+      z.object({ ...ofPart, quantity: partPieces.min(1), note: internal(partTexts.note) }),
+      {
+        about: 'Pieces of such a part were ticked by mistake: they did not come in, and are on order as before.',
+        says: ({ quantity }) => ({
+          it: `Arrivo del ricambio segnato per errore: ${quantity}`,
+          en: `Part ticked by mistake: ${quantity}`,
+        }),
+        touches: ({ part }) => partTouches(part, { quantity: null }),
+      },
+    ),
   },
 );

@@ -9,6 +9,7 @@ import {
   cartRulesCarriers,
   cartRulesCategories,
   cartRulesCustomers,
+  cartRulesGroups,
   cartRulesNations,
   cartRulesProducers,
 } from './cart-rules/cart-rules-members.record.ts';
@@ -91,6 +92,7 @@ const ALL = [
   cartRulesCategories,
   cartRulesProducers,
   cartRulesCarriers,
+  cartRulesGroups,
   cartRulesNations,
   cartRulesCustomers,
   carrier,

@@ -88,6 +88,7 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
     case 'RepairPartRequested':
     case 'RepairPartOrdered':
     case 'RepairPartArrived':
+    case 'RepairPartArrivalTakenBack':
       return progress;
     default:
       return assertNever(event);

@@ -77,6 +77,7 @@ export function undoOf(event: RepairEvent, before: RepairState, after: RepairSta
     case 'RepairPartRequested':
     case 'RepairPartOrdered':
     case 'RepairPartArrived':
+    case 'RepairPartArrivalTakenBack':
       return null;
     default:
       return assertNever(event);

@@ -18,6 +18,8 @@ export interface Refund {
   readonly provider: string;
   readonly amount: number;
   readonly cause: RefundCause;
+  /** The reason that staff gave; empty: the order itself ordered it. */
+  readonly reason: string;
   readonly made: boolean;
   /** The provider refused it, or did not answer for too long: people make it. */
   readonly failed: boolean;
@@ -77,8 +79,8 @@ export function evolvePayments<P extends PaymentParts>(parts: P, event: Officina
     case 'PaymentFailed':
       return ofPayment(event.data.paymentId, { failed: true });
     case 'RefundRequested': {
-      const { refundId, paymentId, provider, amount, cause } = event.data;
-      const asked = { refundId, paymentId, provider, amount, cause, made: false, failed: false };
+      const { refundId, paymentId, provider, amount, cause, reason } = event.data;
+      const asked = { refundId, paymentId, provider, amount, cause, reason, made: false, failed: false };
       return { ...parts, refunds: [...refunds, asked] };
     }
     case 'RefundFailed':

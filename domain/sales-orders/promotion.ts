@@ -27,6 +27,8 @@ export interface Promotion {
   readonly minimum_with_shipping: boolean;
   readonly uses: number | null;
   readonly uses_per_user: number | null;
+  /** False: it is limited to groups of customers, and the buyer is in none of them. */
+  readonly for_buyers_groups: boolean;
   /** What it is limited to; an empty list: no limit. */
   readonly nations: readonly string[];
   readonly carriers: readonly number[];
@@ -66,6 +68,7 @@ export const promotionMessages = messages({
   'promotion-inactive': { it: 'Il buono non è attivo', en: 'The voucher is not active' },
   'promotion-not-yet': { it: 'Il buono vale dal {day}', en: 'The voucher is valid from {day}' },
   'promotion-over': { it: 'Il buono valeva fino al {day}', en: 'The voucher was valid until {day}' },
+  'promotion-group': { it: 'Il buono è riservato ad altri gruppi di clienti', en: 'The voucher is for other groups' },
   'promotion-nation': { it: 'Il buono non vale per questa destinazione', en: 'Not valid for this destination' },
   'promotion-carrier': { it: 'Il buono non vale con questo corriere', en: 'Not valid with this carrier' },
   'promotion-products': { it: 'Il buono non vale per questi articoli', en: 'Not valid for these items' },
@@ -109,6 +112,7 @@ export function refusePromotion(promotion: Promotion, used: PromotionUsage, cart
   if (uses_per_user !== null && used.own >= uses_per_user) {
     return voucherUseMessages['voucher-used-by-you']({ used: used.own, uses: uses_per_user });
   }
+  if (!promotion.for_buyers_groups) return said['promotion-group'];
   if (nations.length > 0 && !nations.includes(cart.country)) return said['promotion-nation'];
   if (carriers.length > 0 && !(cart.carrier_id !== null && carriers.includes(cart.carrier_id))) {
     return said['promotion-carrier'];

@@ -40,7 +40,7 @@ export const partOrders = defineProjection<PartOrderRow>({
     revision: 'int4',
   },
   indexes: ['(repair_id)', '(key) where to_order > 0', '(key) where quantity > 0'],
-  on: ['RepairPartRequested', 'RepairPartOrdered', 'RepairPartArrived'],
+  on: ['RepairPartRequested', 'RepairPartOrdered', 'RepairPartArrived', 'RepairPartArrivalTakenBack'],
   keys: (event) => ('part' in event.data ? [`${event.data.repairId}-${event.data.part}`] : []),
   evolve: (row, event, key) => {
     if (!isPartOrderEvent(event)) return row;

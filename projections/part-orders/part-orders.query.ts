@@ -61,3 +61,14 @@ export async function countPartOrders(db: Queryable): Promise<{ readonly wanted:
   );
   return counts ?? { wanted: 0, ordered: 0 };
 }
+
+/** Those of these repairs that parts are to be ordered for, unless they are over. */
+export async function withWantedParts(db: Queryable, repairs: readonly number[]): Promise<number[]> {
+  if (repairs.length === 0) return [];
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select distinct repair_id as id from read.part_orders
+      where to_order > 0 and repair_id = any(${arrayOf(repairs, 'int8')})`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -143,6 +143,7 @@ function wordless(order: Order): Order {
       },
     },
     faults: [],
+    refunds: order.refunds.map((refund) => ({ ...refund, reason: '' })),
     fulfilment: {
       ...fulfilment,
       parcels: fulfilment.parcels.map((parcel) => ({ ...parcel, carrier: '', tracking: '', tracking_url: '' })),

@@ -38,6 +38,15 @@ describe('somebody orders without an account, on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     expect([await sideways(page), await violations(page)]).toEqual([0, []]);
   };
+  /** Reads the terms of sale that are offered by this name, and goes back to the page. */
+  const readTerms = async (page: Page, called: string) => {
+    await page.getByRole('button', { name: called, exact: true }).click();
+    const terms = page.getByRole('dialog', { name: 'Condizioni di vendita' });
+    await terms.getByText('Chi vende').waitFor();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await terms.waitFor({ state: 'detached' });
+  };
 
   test('by touch: cart, checkout, the mail’s link, a message, and withdrawal', async () => {
     const email = `olga-${name}@example.it`;
@@ -64,6 +73,7 @@ describe('somebody orders without an account, on a phone', () => {
     await page.getByRole('radio', { name: 'Bonifico bancario' }).check();
     await page.getByText('Scegliere il corriere').waitFor({ state: 'detached' });
     await look(page);
+    await readTerms(page, 'condizioni di vendita');
     await page.getByRole('button', { name: /^Ordine con obbligo di pagare · / }).dblclick();
     await page.getByRole('heading', { name: 'Grazie del tuo ordine' }).waitFor();
     await page.getByText('Attende il pagamento').waitFor();
@@ -77,6 +87,7 @@ describe('somebody orders without an account, on a phone', () => {
     const later = await here.stranger(new URL(link).pathname, PHONE);
     const number = /\d+/.exec(await later.getByRole('heading', { name: /^Ordine \d+/ }).innerText())?.[0];
     await later.getByText('Via Volta 3').waitFor();
+    await readTerms(later, 'Condizioni di vendita dell’ordine');
     await later.getByLabel('Scrivi un messaggio').fill('Si può ritirare in officina?');
     await later.getByRole('button', { name: 'Invia' }).click();
     await later.getByText('Si può ritirare in officina?').waitFor();

@@ -9,7 +9,7 @@ import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { USUAL_WEEK } from '#domain/kernel/calendar.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { orderPart, receivePart, requestPart } from '#domain/part-orders/part-order.decide.ts';
+import { orderPart, receivePart, requestPart, takePartArrivalBack } from '#domain/part-orders/part-order.decide.ts';
 import { decideQuote } from '#domain/quotes/decide-quote.decide.ts';
 import { expireQuote, withdrawQuote } from '#domain/quotes/end-quote.decide.ts';
 import { issueQuote, reviseQuote } from '#domain/quotes/write-quote.decide.ts';
@@ -129,13 +129,16 @@ const attempts: fc.Arbitrary<Attempt>[] = [
       const receipt = { kind, person: 'Ada Bo', accessories: '', damage: '', signature: null };
       return attempt(`IssueCounterReceipt ${kind}`, (state, context) => issueCounterReceipt(state, receipt, context));
     }),
-    fc.tuple(fc.constantFrom('Cavo', 'Relè'), fc.nat({ max: 4 }), fc.nat({ max: 2 })).map(([text, quantity, nth]) => {
+    fc.tuple(fc.constantFrom('Cavo', 'Relè'), fc.nat({ max: 4 }), fc.nat({ max: 3 })).map(([text, quantity, nth]) => {
       const tries = [
         attempt('RequestPart', (state) => requestPart(state, { text, quantity })),
         attempt('OrderPart', (state, { today }) =>
           orderPart(state, { text, quantity, supplier_id: 8, expected_on: today }, today),
         ),
         attempt('ReceivePart', (state) => receivePart(state, { part: 1, quantity: quantity + 1, note: '' })),
+        attempt('TakePartArrivalBack', (state) =>
+          takePartArrivalBack(state, { part: 1, quantity: quantity + 1, note: '' }),
+        ),
       ] as const;
       return tries[nth] ?? tries[0];
     }),

@@ -16,6 +16,7 @@ const WORDS = {
     refunded: ['Rimborso eseguito', 'Abbiamo restituito {amount} dell’ordine n. {order}, come erano stati pagati.'],
     order: 'Ordine',
     amount: 'Importo',
+    reason: 'Motivo',
     button: 'Vedi l’ordine',
   },
   en: {
@@ -27,6 +28,7 @@ const WORDS = {
     refunded: ['Refund made', 'We gave back {amount} of order no. {order}, the way it was paid.'],
     order: 'Order',
     amount: 'Amount',
+    reason: 'Reason',
     button: 'See the order',
   },
 } as const;
@@ -34,8 +36,16 @@ const WORDS = {
 /** To a customer: money for their order came in, a payment failed, or money went back. */
 export const paymentMail = defineMail({
   name: 'payment',
-  data: z.object({ orderId: z.number(), news: z.enum(PAYMENT_NEWS), amount: z.number() }),
-  letter: async ({ orderId, news, amount }, { address, language }, kit) => {
+  data: z.object({
+    orderId: z.number(),
+    news: z.enum(PAYMENT_NEWS),
+    amount: z.number(),
+    /** Of a refund, whose reason the mail names. */
+    refundId: z.number().optional(),
+  }),
+  letter: async ({ orderId, news, amount, refundId }, { address, language }, kit) => {
+    const order = await orderOf(kit, orderId);
+    const reason = order.refunds.find((one) => one.refundId === refundId)?.reason ?? '';
     const words = WORDS[language];
     const [title, text] = words[news];
     const euro = formatEuro(amount, language);
@@ -49,8 +59,9 @@ export const paymentMail = defineMail({
       facts: [
         [words.order, String(orderId)],
         [words.amount, euro],
+        [words.reason, reason],
       ],
-      button: { label: words.button, url: await orderUrl(kit, await orderOf(kit, orderId), address) },
+      button: { label: words.button, url: await orderUrl(kit, order, address) },
     };
   },
 });

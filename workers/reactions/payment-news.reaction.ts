@@ -5,7 +5,7 @@ import type { PAYMENT_NEWS } from '#workers/mail-templates/payment.mail.ts';
 import { customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-type News = { readonly news: (typeof PAYMENT_NEWS)[number]; readonly amount: number };
+type News = { readonly news: (typeof PAYMENT_NEWS)[number]; readonly amount: number; readonly refundId?: number };
 
 /** Tells a customer what came in for their order, what failed and what went back. */
 export const paymentNewsReaction = defineReaction({
@@ -39,7 +39,7 @@ function newsOf({ type, data }: StoredEvent, { payments, refunds, sureBy }: Orde
     }
     case 'RefundMade': {
       const made = refunds.find(({ refundId }) => refundId === data.refundId);
-      return made ? { news: 'refunded', amount: made.amount } : null;
+      return made ? { news: 'refunded', amount: made.amount, refundId: made.refundId } : null;
     }
     default:
       return null;

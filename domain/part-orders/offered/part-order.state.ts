@@ -63,6 +63,12 @@ export function evolvePartOrders(parts: readonly PartOrder[], event: PartOrderEv
       const expected_on = quantity === 0 ? null : before.expected_on;
       return withPart(parts, { ...before, quantity, expected_on, arrived: before.arrived + event.data.quantity });
     }
+    case 'RepairPartArrivalTakenBack': {
+      if (!before) return parts;
+      const { quantity } = event.data;
+      const arrived = Math.max(0, before.arrived - quantity);
+      return withPart(parts, { ...before, quantity: before.quantity + quantity, arrived });
+    }
     default:
       return assertNever(event);
   }

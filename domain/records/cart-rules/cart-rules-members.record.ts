@@ -57,6 +57,24 @@ export const cartRulesCustomers = defineMembership({
   hint: { it: 'Nessuno nell’elenco: la regola vale per tutti', en: 'None in the list: the rule holds for all' },
 });
 
+/** The mailing groups to whose customers a cart rule applies; none: all. */
+export const cartRulesGroups = defineMembership({
+  ...common,
+  name: 'cartRulesGroups',
+  path: '/api/v1/cartRules/groups',
+  member: {
+    field: 'groupnewsletter_id',
+    family: 'groupnewsletter',
+    title: { it: 'Gruppo di invio', en: 'Mailing group' },
+  },
+  many: { it: 'Gruppi delle regole del carrello', en: 'Groups of cart rules' },
+  one: { it: 'Gruppo di una regola del carrello', en: 'Group of a cart rule' },
+  hint: {
+    it: 'Nessuno nell’elenco: la regola vale per tutti; altrimenti per i clienti che sono in uno di questi gruppi',
+    en: 'None in the list: the rule holds for all; otherwise for the customers who are in one of these groups',
+  },
+});
+
 /** The nations of delivery to which a cart rule applies; none: all. */
 export const cartRulesNations = defineMembership({
   ...common,

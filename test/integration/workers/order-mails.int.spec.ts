@@ -114,6 +114,26 @@ test('whoever pays by card at once gets one mail: that the order is sure, and wh
   expect(subjects(), 'what it waited for is no news any more').toEqual(['Ordine 15 confermato']);
 });
 
+test('whoever gets money back reads why', async () => {
+  await world.start();
+  const of = { orderId: 15, customer_id: 77 };
+  const refund = { ...of, refundId: 1, paymentId: 1, provider: 'test', amount: 4_400 };
+  await world.append('order-15', [
+    ...byCard(15),
+    { type: 'PaymentCaptured', data: { ...of, ...payment } },
+    { type: 'OrderConfirmed', data: { ...kept(15), paymentId: 1 } },
+    { type: 'RefundRequested', data: { ...refund, cause: 'agreed', reason: 'Graffi sul coperchio' } },
+    { type: 'RefundMade', data: { ...of, refundId: 1 } },
+  ]);
+  const mail = await eventually(() => {
+    const found = world.smtp.to(CUSTOMER).find(({ subject }) => subject === 'Rimborso eseguito – ordine 15');
+    expect(found).toBeDefined();
+    return found;
+  });
+  expect(mail?.text).toContain('Abbiamo restituito 44,00 €');
+  expect(mail?.text).toContain('Graffi sul coperchio');
+});
+
 test('whoever does not pay at once is told a little later how he can', async () => {
   const workers = await world.start();
   await world.append('order-16', byCard(16));

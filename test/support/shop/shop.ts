@@ -118,7 +118,7 @@ export class Shop {
     const around = {
       load,
       context,
-      promotions: (named: Parameters<typeof currentPromotions>[1]) => currentPromotions(this.#world.pools.pg, named),
+      promotions: currentPromotions.bind(null, this.#world.pools.pg),
       cards: () => this.#world.base.cards,
       pseudonym: (scope: string, value: string) => this.#world.base.vault.pseudonym(scope, value),
     };

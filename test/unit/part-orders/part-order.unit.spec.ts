@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import { awaitsPartOrders, partPiecesToOrder } from '#domain/part-orders/offered/part-order.state.ts';
-import { orderPart, receivePart, requestPart } from '#domain/part-orders/part-order.decide.ts';
+import { orderPart, receivePart, requestPart, takePartArrivalBack } from '#domain/part-orders/part-order.decide.ts';
 import { isSamePart, MOST_PART_ORDERS, partText } from '#domain/part-orders/part-order-limits.ts';
 import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
@@ -51,7 +51,7 @@ describe('a part that is ordered by its text', () => {
 
   test('never comes in more often than it was ordered, in whatever order things happen, and is awaited until it is here', () => {
     const act = fc.record({
-      kind: fc.constantFrom('request', 'order', 'receive'),
+      kind: fc.constantFrom('request', 'order', 'receive', 'takeBack'),
       n: fc.integer({ min: 0, max: 5 }),
       text: fc.constantFrom('Cavo', 'Relè'),
     });
@@ -63,9 +63,11 @@ describe('a part that is ordered by its text', () => {
           const known = before.find((part) => part.text === text);
           if (kind === 'request') state = applied(state, requestPart(state, { text, quantity: n }));
           if (kind === 'order') state = applied(state, order(state, text, n));
-          if (kind !== 'receive') continue;
-          const decision = receive(state, known?.part ?? 9, n + 1);
-          expect(isRefusal(decision)).toBe(n + 1 > (known?.quantity ?? 0));
+          if (kind !== 'receive' && kind !== 'takeBack') continue;
+          const pieces = { part: known?.part ?? 9, quantity: n + 1, note: '' };
+          const decision = kind === 'receive' ? receivePart(state, pieces) : takePartArrivalBack(state, pieces);
+          const most = kind === 'receive' ? known?.quantity : known?.arrived;
+          expect(isRefusal(decision)).toBe(n + 1 > (most ?? 0));
           state = applied(state, decision);
           const now = partsOf(state).find((part) => part.text === text);
           expect((now?.arrived ?? 0) + (now?.quantity ?? 0)).toBe((known?.arrived ?? 0) + (known?.quantity ?? 0));

@@ -20,6 +20,7 @@ const voucher = (values: Partial<Promotion> = {}): Promotion => ({
   minimum_with_shipping: false,
   uses: null,
   uses_per_user: null,
+  for_buyers_groups: true,
   ...ALL,
   ...values,
 });
@@ -45,6 +46,12 @@ describe('a voucher is refused, saying what is missing', () => {
     ['not begun', { date_from: '2026-03-11' }, 'promotion-not-yet', 'Il buono vale dal 11/03/2026'],
     ['over', { date_to: '2026-03-09' }, 'promotion-over', 'Il buono valeva fino al 09/03/2026'],
     ['used by him', { uses_per_user: 2 }, 'voucher-used-by-you', 'Lo hai già usato 2 volte su 2'],
+    [
+      'other groups',
+      { for_buyers_groups: false },
+      'promotion-group',
+      'Il buono è riservato ad altri gruppi di clienti',
+    ],
     ['elsewhere', { nations: ['FR'] }, 'promotion-nation', 'Il buono non vale per questa destinazione'],
     ['another carrier', { carriers: [6] }, 'promotion-carrier', 'Il buono non vale con questo corriere'],
     ['other products', { categories: [9] }, 'promotion-products', 'Il buono non vale per questi articoli'],
@@ -56,14 +63,15 @@ describe('a voucher is refused, saying what is missing', () => {
   });
 
   test('in the order of the rules: what comes first is said', () => {
-    const all = { active: false, uses: 0, date_to: '2026-01-01', uses_per_user: 0, nations: ['FR'], minimum: 1e6 };
+    const limits = { active: false, uses: 0, date_to: '2026-01-01', uses_per_user: 0, for_buyers_groups: false };
+    const all = { ...limits, nations: ['FR'], minimum: 1e6 };
     const codes = Object.keys(all).map((_, at) => {
       const later = Object.fromEntries(Object.entries(all).slice(at));
       return why(voucher(later as Partial<Promotion>))?.code;
     });
     expect(codes).toEqual([
-      ...['promotion-inactive', 'voucher-used-up', 'promotion-over', 'voucher-used-by-you', 'promotion-nation'],
-      'promotion-minimum',
+      ...['promotion-inactive', 'voucher-used-up', 'promotion-over', 'voucher-used-by-you', 'promotion-group'],
+      ...['promotion-nation', 'promotion-minimum'],
     ]);
   });
 

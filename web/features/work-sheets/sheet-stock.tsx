@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,8 +11,8 @@ import { useTopic } from '#web/lib/live/live.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
-import { ArrivedButton } from '#web/market/arrivals/arrived-button.tsx';
-import { fetchPartOrders } from '#web/market/arrivals/part-calls.ts';
+import { ArrivedButton, TakeBackButton } from '#web/market/arrivals/arrived-button.tsx';
+import { fetchPartOrders, type PartOnOrder } from '#web/market/arrivals/part-calls.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
 import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import classes from './work-sheet.module.css';
@@ -75,11 +75,10 @@ export function SheetStock() {
         {parts.map((part) => (
           <li key={`part-${part.part}`}>
             <PartOrdered part={part}>
-              {mayTick && part.part !== null && part.quantity > 0 && others ? (
-                <ArrivedButton
+              {mayTick && part.part !== null && others ? (
+                <PartTicks
                   of={{ kind: 'part', repair: repair.id, part: part.part, revision: others.revision }}
-                  name={part.text}
-                  quantity={part.quantity}
+                  part={part}
                   onDone={refresh}
                 />
               ) : null}
@@ -88,6 +87,22 @@ export function SheetStock() {
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+interface PartTicksProps {
+  readonly of: PartOnOrder;
+  readonly part: RepairPartOrder;
+  readonly onDone: () => unknown;
+}
+
+/** Ticks pieces of a part that are on order, and takes a wrong tick back. */
+function PartTicks({ of, part: { text, quantity, arrived }, onDone }: PartTicksProps) {
+  return (
+    <Group gap="xs">
+      {quantity > 0 ? <ArrivedButton of={of} name={text} quantity={quantity} onDone={onDone} /> : null}
+      {arrived > 0 ? <TakeBackButton of={of} name={text} quantity={arrived} onDone={onDone} /> : null}
+    </Group>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { IconPackageImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowBackUp, IconPackageImport } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
 import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { parseNumber } from '#web/lib/numbers/numbers.ts';
@@ -11,55 +11,104 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { arrivedTexts } from './arrived.texts.ts';
-import { type OnOrder, tickArrived } from './part-calls.ts';
+import { type ArrivedPieces, type OnOrder, type PartOnOrder, takeArrivalBack, tickArrived } from './part-calls.ts';
 
-interface ArrivedProps {
-  readonly of: OnOrder;
+interface ArrivedProps<Of extends OnOrder = OnOrder> {
+  readonly of: Of;
   /** What it is called. */
   readonly name: string;
-  /** How many pieces are on order. */
+  /** How many pieces are on order; of what is taken back: how many came in. */
   readonly quantity: number;
   /** Called when they are booked. */
   readonly onDone?: () => unknown;
 }
 
 /** Ticks what is on order and came in, where it is shown: the button, and the question how many. */
-export function ArrivedButton(props: ArrivedProps) {
+export function ArrivedButton({ of, ...props }: ArrivedProps) {
+  const isItem = of.kind === 'item';
+  return (
+    <PiecesButton
+      {...props}
+      words={{ button: 'tick', buttonOf: 'tickOf', title: 'title', pieces: 'quantity', hint: 'hint', book: 'book' }}
+      icon={IconPackageImport}
+      most={isItem ? MOST_PIECES : props.quantity}
+      foot={isItem ? 'others' : null}
+      send={(pieces, commandId) => tickArrived(of, pieces, commandId)}
+    />
+  );
+}
+
+/** Takes back what was ticked by mistake, of a part without an item: the button, and the question how many. */
+export function TakeBackButton({ of, ...props }: ArrivedProps<PartOnOrder>) {
+  return (
+    <PiecesButton
+      {...props}
+      words={{
+        button: 'takeBack',
+        buttonOf: 'takeBackOf',
+        title: 'takeBackTitle',
+        pieces: 'takeBackPieces',
+        hint: 'takeBackHint',
+        book: 'takeBackBook',
+      }}
+      icon={IconArrowBackUp}
+      most={props.quantity}
+      foot="takeBackState"
+      send={(pieces, commandId) => takeArrivalBack(of, pieces, commandId)}
+    />
+  );
+}
+
+type Word = keyof typeof arrivedTexts.it;
+
+interface PiecesProps extends Omit<ArrivedProps, 'of'> {
+  readonly words: Readonly<Record<'button' | 'buttonOf' | 'title' | 'pieces' | 'hint' | 'book', Word>>;
+  readonly icon: ComponentType<{ readonly size: number }>;
+  readonly most: number;
+  readonly foot: Word | null;
+  readonly send: (pieces: ArrivedPieces, commandId: string) => Promise<{ readonly message: string }>;
+}
+
+function PiecesButton(props: PiecesProps) {
   const t = useTexts(arrivedTexts);
-  // What was on order when the question was opened stays: what another ticks meanwhile is refused, not overwritten.
-  const [asked, setAsked] = useState<ArrivedProps | null>(null);
+  // What was shown when the question was opened stays: what another ticks meanwhile is refused, not overwritten.
+  const [asked, setAsked] = useState<PiecesProps | null>(null);
+  const { words, icon: Icon, name } = props;
   return (
     <>
       <Button
         size="compact-xs"
         variant="default"
         className="of-no-print"
-        leftSection={<IconPackageImport size={14} aria-hidden="true" />}
-        aria-label={t('tickOf', { part: props.name })}
+        leftSection={<Icon size={14} aria-hidden="true" />}
+        aria-label={t(words.buttonOf, { part: name })}
         onClick={() => setAsked(props)}
       >
-        {t('tick')}
+        {t(words.button)}
       </Button>
-      {asked ? <ArrivedDialog {...asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? <PiecesDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }
 
-function ArrivedDialog({
-  of,
+function PiecesDialog({
+  words,
   name,
-  quantity: ordered,
+  quantity,
+  most,
+  foot,
+  send,
   onDone,
   onClose,
-}: ArrivedProps & { readonly onClose: () => void }) {
+}: PiecesProps & { readonly onClose: () => void }) {
   const t = useTexts(arrivedTexts);
   const commandId = useCommandId();
   const { form, submit, refusal, loading } = useFormOver(
     ['stock'],
-    { quantity: String(ordered), note: '' },
+    { quantity: String(quantity), note: '' },
     (values: { quantity: string; note: string }) => {
-      const arrived = { quantity: parseNumber(values.quantity, 0) ?? 0, note: values.note };
-      return tickArrived(of, arrived, commandId(arrived));
+      const pieces = { quantity: parseNumber(values.quantity, 0) ?? 0, note: values.note };
+      return send(pieces, commandId(pieces));
     },
     () => {
       onClose();
@@ -68,26 +117,26 @@ function ArrivedDialog({
   );
   const { errors } = form.formState;
   return (
-    <Dialog held onClose={onClose} title={t('title', { part: name })}>
+    <Dialog held onClose={onClose} title={t(words.title, { part: name })}>
       <Form form={form} onSubmit={submit}>
         <Stack>
           <NumberField
-            label={t('quantity')}
-            description={t('hint', { n: ordered })}
+            label={t(words.pieces)}
+            description={t(words.hint, { n: quantity })}
             decimals={0}
             least={1}
-            most={of.kind === 'item' ? MOST_PIECES : ordered}
+            most={most}
             data-autofocus
             {...form.register('quantity')}
             error={errors.quantity?.message}
           />
           <TextInput label={t('note')} maxLength={200} {...form.register('note')} error={errors.note?.message} />
-          {of.kind === 'item' ? (
+          {foot ? (
             <Text size="sm" c="dimmed">
-              {t('others')}
+              {t(foot)}
             </Text>
           ) : null}
-          <FormFoot refusal={refusal} submit={t('book')} loading={loading} onCancel={onClose} />
+          <FormFoot refusal={refusal} submit={t(words.book)} loading={loading} onCancel={onClose} />
         </Stack>
       </Form>
     </Dialog>

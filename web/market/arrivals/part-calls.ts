@@ -1,4 +1,4 @@
-import { MOST_PART_ORDERS } from '#domain/part-orders/part-order-limits.ts';
+import { MOST_PART_NUMBER } from '#domain/part-orders/part-order-limits.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { parseNumber } from '#web/lib/numbers/numbers.ts';
 import { textOf } from '#web/lib/text/texts.ts';
@@ -38,26 +38,43 @@ export function orderPartAsking(id: number, text: string, values: StockOrderValu
 /** The labels of the fields that two may have changed: they carry the part's number within the repair. */
 function conflictLabels(): Record<string, string> {
   const fields = { quantity: 'quantity', supplier_id: 'supplier', expected_on: 'expected' } as const;
-  const labels = Array.from({ length: MOST_PART_ORDERS }, (_, nth) =>
+  const labels = Array.from({ length: MOST_PART_NUMBER }, (_, nth) =>
     Object.entries(fields).map(([field, text]) => [`part-${nth + 1}-${field}`, textOf(orderFieldsTexts, text)]),
   );
   return Object.fromEntries(labels.flat());
 }
 
+/** How many pieces, and a document or a note about them. */
+export interface ArrivedPieces {
+  readonly quantity: number;
+  readonly note: string;
+}
+
+/** A part without an item. */
+export interface PartOnOrder {
+  readonly kind: 'part';
+  readonly repair: number;
+  readonly part: number;
+  readonly revision: number;
+}
+
 /** Pieces that are on order and came in. */
-export type OnOrder =
-  | { readonly kind: 'item'; readonly item_id: number; readonly revision: number }
-  | { readonly kind: 'part'; readonly repair: number; readonly part: number; readonly revision: number };
+export type OnOrder = { readonly kind: 'item'; readonly item_id: number; readonly revision: number } | PartOnOrder;
+
+/**
+ * Takes back pieces of a part without an item that were ticked by mistake.
+ * @throws ApiFailure also when another ticked or ordered some meanwhile
+ */
+export function takeArrivalBack({ repair, part, revision }: PartOnOrder, pieces: ArrivedPieces, commandId: string) {
+  const body = { id_intervention: repair, part, ...pieces };
+  return write('POST', '/api/v1/stock/parts/takeBack', body, { revision, commandId });
+}
 
 /**
  * Ticks pieces that came in, of an item or of a part without one.
  * @throws ApiFailure also when another ticked or ordered some meanwhile
  */
-export function tickArrived(
-  of: OnOrder,
-  arrived: { readonly quantity: number; readonly note: string },
-  commandId: string,
-) {
+export function tickArrived(of: OnOrder, arrived: ArrivedPieces, commandId: string) {
   const { revision } = of;
   return of.kind === 'item'
     ? write('POST', '/api/v1/stock/receive', { item_id: of.item_id, ...arrived }, { revision, commandId })

@@ -21,7 +21,8 @@ const onPart = (what: string, body: object, rights: Pick<RouteCase, 'needs' | 'o
   attempt: async (cast: Cast, whose: Whose) => {
     const { world } = cast;
     const id = await cast.repair(whose);
-    await world.system('OrderPart', { id, text: PART, quantity: 2 });
+    await world.system('OrderPart', { id, text: PART, quantity: 3 });
+    await world.system('ReceivePart', { id, part: 1, quantity: 1 });
     return {
       call: (who) => who.post(`/api/v1/stock/parts/${what}`, { id_intervention: id, ...body }),
       effect: async () => {
@@ -41,4 +42,5 @@ export const PART_ORDER_CASES: readonly RouteCase[] = [
   onPart('request', { text: PART, quantity: 3 }, { needs: may('repairs', 'edit'), orElse: may('stock', 'edit') }),
   onPart('order', { text: PART, quantity: 4 }, edit),
   onPart('receive', { part: 1, quantity: 1 }, edit),
+  onPart('takeBack', { part: 1, quantity: 1 }, edit),
 ];
