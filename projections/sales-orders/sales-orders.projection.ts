@@ -44,7 +44,7 @@ const ON = Object.keys(ORDER_STREAM_EVENTS) as EventName[];
 /** The events of which the domain's fold reads what people wrote; no row keeps that. */
 const WRITTEN: readonly EventName[] = [
   ...(['ParcelShipped', 'ParcelTracked', 'OrderLinesCancelled', 'ReturnRequested', 'ReturnRefused'] as const),
-  ...(['OrderNoted', 'OrderMessageWritten'] as const),
+  ...(['RefundRequested', 'OrderNoted', 'OrderMessageWritten'] as const),
 ];
 
 /** Every order, as lists show it. Its contents are read from its stream. */
