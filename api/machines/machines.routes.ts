@@ -13,7 +13,7 @@ import { soldPath } from '#domain/search/sold-path.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { type AdHit, searchAds } from '#projections/ad-search/search-ads.query.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
-import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
+import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';
 import { repairsWithParts } from '#projections/machines/machines.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { boughtOnWire, machinesOnWire } from './machines-on-wire.ts';
@@ -32,7 +32,7 @@ const machines = queryRoute(machineEndpoints.machinesOfUser, {
     const { pg } = deps.pools;
     const customer = await customerAsked(pg, userId, scope, actor);
     const language = signedIn?.language ?? languageOf(request.headers);
-    const position = await checkpointOf(pg, 'repair-list');
+    const position = await earliestCheckpoint(pg, ['repair-list', 'fitted-parts', 'sales-orders']);
     const mayOrders = scopeOf(actor, { function: 'orders', action: 'view' }) !== null;
     const mayPapers = scopeOf(actor, { function: 'attachments', action: 'view' }) !== null;
     const [owned, bought] = await Promise.all([

@@ -1,10 +1,10 @@
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import { type GuidePart, guidePdf } from './guide-pdf.ts';
 import type { World } from './world.ts';
 
 const TITLE = 'Dieci guasti che si sentono prima';
-const SIGNS: readonly (readonly [sign: string, says: string])[] = [
+const SIGNS: readonly GuidePart[] = [
   [
     'Il motore scalda più del solito',
     'Misurate l’assorbimento a vuoto: un cuscinetto che cede si paga prima in corrente.',
@@ -24,17 +24,7 @@ export async function offerEbook(
   { keepFile }: { readonly keepFile: (bytes: Buffer, name: string, account: number) => Promise<number> },
   { at, manager }: { readonly at: number; readonly manager: Actor & { readonly kind: 'account' } },
 ): Promise<void> {
-  const bytes = await renderPdf({
-    info: { title: TITLE },
-    content: [
-      { text: TITLE, fontSize: 26, bold: true, margin: [0, 80, 0, 24] },
-      ...SIGNS.flatMap(([sign, says]) => [
-        { text: sign, fontSize: 15, bold: true, margin: [0, 18, 0, 4] as [number, number, number, number] },
-        { text: says, fontSize: 11 },
-      ]),
-    ],
-    defaultStyle: { font: 'Roboto' },
-  });
+  const bytes = await guidePdf(TITLE, SIGNS);
   const name = 'dieci-guasti.pdf';
   const media = await keepFile(bytes, name, manager.id);
   await world.act(at, manager, 'ebook', recordCommands('ebook').insert, {

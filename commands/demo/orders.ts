@@ -17,6 +17,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { keepManual } from './manual.ts';
 import type { OpenShop } from './shop.ts';
 import type { World } from './world.ts';
 
@@ -26,7 +27,7 @@ const DAY = 24 * HOUR;
 interface Cast {
   readonly shop: OpenShop;
   readonly buyers: readonly { readonly customerId: number; readonly account: Actor }[];
-  readonly desk: Actor;
+  readonly desk: Actor & { readonly kind: 'account' };
   readonly warehouse: Actor;
   /** The story's last instant, ms. */
   readonly until: number;
@@ -35,10 +36,10 @@ interface Cast {
 /** How far an order of the demo has come. */
 const FAR = ['waits', 'paid', 'prepared', 'part', 'shipped', 'received', 'returning'] as const;
 
-/** Makes an order of the shop in each state from which it can go on. */
+/** Makes an order of the shop in each state from which it can go on; the oldest came with a manual. */
 export async function shopOrders(
   world: World,
-  { load }: { readonly load: Surroundings['load'] },
+  { load, ...files }: { readonly load: Surroundings['load'] } & Parameters<typeof keepManual>[1],
   { shop, buyers, desk, warehouse, until }: Cast,
 ): Promise<void> {
   // The order that has come furthest began first; the one that waits for its money has done so since yesterday.
@@ -48,6 +49,8 @@ export async function shopOrders(
     if (!buyer || item === undefined) return;
     const at = until - (FAR.length - nth) * DAY;
     await order(world, load, { name: `order-${far}`, at, far, item, carrier: shop.carrier, buyer, desk, warehouse });
+    if (nth > 0) continue;
+    await keepManual(world, files, { at: at + DAY, desk, customer_id: buyer.customerId, item_id: item });
   }
 }
 

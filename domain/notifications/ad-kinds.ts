@@ -18,12 +18,23 @@ function endOf({ type, data }: EventNamed<'AdExpired' | 'AdRemoved' | 'AppealDec
   return data.reinstated ? null : 'confirmed';
 }
 
-/** Where reviewers look at what waits: an ad, or a shop. */
+/** What waits for reviewers, by the fact that names it, and where they look at it. */
 const REVIEWED = {
-  ad: { path: '/admin/annunci', it: 'Un annuncio', en: 'An ad' },
-  shop: { path: '/admin/negozi', it: 'Un negozio', en: 'A shop' },
+  ad: { path: (ad: unknown) => `/admin/annunci/${ad}`, it: 'Un annuncio aspetta', en: 'An ad waits' },
+  shop: { path: (shop: unknown) => `/admin/negozi/${shop}`, it: 'Un negozio aspetta', en: 'A shop waits' },
+  images: { path: () => '/admin/immagini', it: 'Immagini della galleria aspettano', en: 'Images of the gallery wait' },
 } as const;
-const reviewed = (facts: Occasion['facts']) => REVIEWED[facts?.shop === undefined ? 'ad' : 'shop'];
+const isReviewed = (fact: string): fact is keyof typeof REVIEWED => fact in REVIEWED;
+
+/**
+ * @returns what waits, by the fact of an occasion of «to-review»
+ * @throws Error the occasion names nothing that is reviewed
+ */
+function reviewed(facts: Occasion['facts'] = {}) {
+  const fact = Object.keys(facts).find(isReviewed);
+  if (!fact) throw new Error('an occasion to review names nothing that waits');
+  return { ...REVIEWED[fact], id: facts[fact] };
+}
 
 /** Notifications about what customers show to others: to its owner what became of it, to reviewers what waits. */
 export const AD_KINDS = {
@@ -137,24 +148,33 @@ export const AD_KINDS = {
     withdrawn: ending({ on: ['AttachmentDeleted'] }),
   }),
   'to-review': staffKind({
-    title: { it: 'Annuncio o negozio da controllare', en: 'Ad or shop to review' },
-    on: ['AdSubmitted', 'ShopProfileSubmitted'],
+    title: { it: 'Annuncio, negozio o immagini da controllare', en: 'Ad, shop or images to review' },
+    on: ['AdSubmitted', 'ShopProfileSubmitted', 'CommunityImageOffered', 'CommunityImageSubmitted'],
     occasion: ({ type, data }) => {
-      if (type === 'ShopProfileSubmitted') return { customerId: data.customer_id, facts: { shop: data.customer_id } };
-      return data.causes.length === 0 ? null : ofAd(data);
+      const customerId = data.customer_id;
+      if (type === 'AdSubmitted') return data.causes.length === 0 ? null : ofAd(data);
+      if (type === 'ShopProfileSubmitted') return { customerId, facts: { shop: customerId } };
+      // Of a customer, not of each image: up to 100 of one customer wait.
+      return { customerId, facts: { images: customerId } };
     },
+    once: true,
     whom: ['reviewers'],
     may: reviewsAds,
     text: ({ customer, facts }) => {
       const { it, en } = reviewed(facts);
       const of = customer === '' ? '' : ` – ${customer}`;
-      return { it: `${it} aspetta il controllo${of}`, en: `${en} waits for a review${of}` };
+      return { it: `${it} il controllo${of}`, en: `${en} for a review${of}` };
     },
-    link: ({ facts }) => `${reviewed(facts).path}/${facts?.shop ?? facts?.ad}`,
+    link: ({ facts }) => {
+      const { path, id } = reviewed(facts);
+      return path(id);
+    },
     resolved: ending({
       on: [
         ...(['AdApproved', 'AdRefusedByReview', 'AdRemoved'] as const),
         ...(['ShopProfilePublished', 'ShopProfileGivenBack', 'ShopProfileHidden'] as const),
+        // Whoever decides on one image has all those of the customer in sight.
+        ...(['CommunityImageApproved', 'CommunityImageGivenBack'] as const),
       ],
     }),
   }),

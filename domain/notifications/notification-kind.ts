@@ -46,8 +46,8 @@ export interface StaffWords extends OutwardWords {
 type Happened<N extends FeatureEventName | RecordEventName> = N extends FeatureEventName ? EventNamed<N> : RecordEvent;
 
 /**
- * Events that end a notification about the same repair, mail, negotiation, order, refund, ad, attachment or shop, for
- * the customer that the event names.
+ * Events that end a notification about the same repair, mail, negotiation, order, refund, ad, attachment, images or
+ * shop, for the customer that the event names.
  */
 export interface Ending<N extends FeatureEventName = FeatureEventName> {
   readonly on: readonly N[];
@@ -68,6 +68,8 @@ interface Common<N extends FeatureEventName | RecordEventName> {
    * came before.
    */
   readonly undoable?: true;
+  /** While the bell shows it unread, the same occasion is not told again. */
+  readonly once?: true;
   /** Nobody without this right, on that repair, is shown it; checked again at each reading. */
   readonly may: Permission;
   /** Path of the screen that it leads to. */

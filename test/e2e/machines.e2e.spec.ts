@@ -5,6 +5,7 @@ import { violations } from '#test/support/axe.ts';
 import { withCamera } from '#test/support/camera.ts';
 import { Caller, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
+import { BUYERS_PASSWORD, newBuyer, placedOrder, soldItem } from '#test/support/placed-order.ts';
 import { PATIENCE, panel } from '#test/support/screens.ts';
 
 const here = people();
@@ -72,6 +73,22 @@ test('a customer finds his machine with the parts that were fitted, and orders t
   await mine.getByRole('button', { name: /^Riordina/ }).click();
   await mine.getByText(/^Fusibile di prova: /).waitFor();
   expect(await violations(customer)).toEqual([]);
+});
+
+test('what a customer buys stands among his machines while he looks at them', async () => {
+  const admin = await Caller.signIn(here.company.url, 'admin');
+  const item = await soldItem(admin, 'PROVA-V', 'Ventola di prova', 1);
+  const customer = await newBuyer(admin, 'prova-ventola', 'Ventoli');
+  const page = await here.stranger('/login?da=/area-cliente/macchine', PHONE);
+  await page.getByLabel('Nome utente o e-mail').fill('prova-ventola');
+  await page.getByLabel('Password', { exact: true }).fill(BUYERS_PASSWORD);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).press('Enter');
+  await page.getByText('Nessuna macchina').waitFor();
+  const order = await placedOrder(admin, customer, item, 1);
+  const bought = page.getByRole('listitem').filter({ hasText: 'Ventola di prova' });
+  await bought.getByRole('link', { name: new RegExp(`${order}`) }).waitFor();
+  // The last piece is his: there is none left to order again.
+  await bought.getByText('non disponibile al momento').waitFor();
 });
 
 test('a repaired machine is put on sale in one click, with a photo of the webcam and the history of its repair', async () => {

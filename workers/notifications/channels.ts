@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Channel, Occasion } from '#domain/notifications/notification-kind.ts';
-import type { NotificationKindName } from '#domain/notifications/offered/notification-kinds.ts';
+import { type NotificationKindName, notificationKind } from '#domain/notifications/offered/notification-kinds.ts';
 
 /** A notification to one account. */
 export interface Notification {
@@ -31,10 +31,14 @@ export const appChannel: ChannelWriter = {
   write: async (client, notifications) => {
     for (const { kind, accountId, cause, at, occasion, by } of notifications) {
       const { repairId, customerId, mailId, facts = {} } = occasion;
+      const once = notificationKind(kind)?.once === true;
       await client.query(
         `insert into vault.notifications (account_id, kind, cause, repair_id, customer_id, mail_id, by_account, facts, at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (cause, account_id, kind) do nothing`,
-        [accountId, kind, cause, repairId ?? null, customerId ?? null, mailId ?? null, by, facts, at],
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9 where not $10 or not exists (
+           select 1 from vault.notifications told where told.account_id = $1 and told.kind = $2 and told.read_at is null
+             and told.facts = $8 and (told.repair_id, told.customer_id, told.mail_id) is not distinct from ($4, $5, $6))
+         on conflict (cause, account_id, kind) do nothing`,
+        [accountId, kind, cause, repairId ?? null, customerId ?? null, mailId ?? null, by, facts, at, once],
       );
     }
   },

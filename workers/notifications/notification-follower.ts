@@ -123,6 +123,7 @@ interface Concerned {
   readonly refundId?: number;
   readonly adId?: number;
   readonly attachmentId?: number;
+  readonly imageId?: number;
 }
 
 /** What notifications must be about to be ended: a part of their occasion, and the same over the bell's columns. */
@@ -134,11 +135,11 @@ interface Concern {
 
 /**
  * One negotiation, and one of its parties where the event names it; one order, or one refund of it; one mail; one
- * repair; one ad; one attachment; else the shop of a customer.
+ * repair; one ad; one attachment; the images of a customer; else the shop of one.
  * @throws Error an ending whose event names none of them
  */
 function concernOf(concerned: Concerned): Concern {
-  const { negotiationId, customer_id, orderId, refundId, mailId, repairId, adId, attachmentId } = concerned;
+  const { negotiationId, customer_id, orderId, refundId, mailId, repairId, adId, attachmentId, imageId } = concerned;
   if (negotiationId !== undefined) return aboutFacts({ negotiation: negotiationId }, customer_id);
   if (orderId !== undefined)
     return aboutFacts({ order: orderId, ...(refundId === undefined ? {} : { refund: refundId }) });
@@ -146,7 +147,9 @@ function concernOf(concerned: Concerned): Concern {
   if (repairId) return { occasion: { repairId }, same: 'repair_id = $3', values: [repairId] };
   if (adId !== undefined) return aboutFacts({ ad: adId });
   if (attachmentId !== undefined) return aboutFacts({ attachment: attachmentId });
-  if (customer_id !== undefined) return aboutFacts({ shop: customer_id });
+  if (customer_id !== undefined) {
+    return aboutFacts(imageId === undefined ? { shop: customer_id } : { images: customer_id });
+  }
   throw new Error('an event that ends notifications names nothing that they are about');
 }
 

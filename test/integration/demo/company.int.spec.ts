@@ -122,6 +122,14 @@ describe('the demo company', () => {
       expect(events.filter((event) => event.type === type).length, type).toBeGreaterThan(0);
     }
 
+    // A customer reads the manual of what he bought, in both languages.
+    const [manual] = events.flatMap((event) => (event.type === 'AttachmentInserted' ? [event.data] : []));
+    const ordered = events.flatMap((event) => (event.type === 'OrderOpened' ? [event.data] : []));
+    const his = ordered.filter(({ customer_id }) => customer_id === manual?.customer_id);
+    expect(his.flatMap(({ keeping }) => keeping.items.map(({ item_id }) => item_id))).toContain(manual?.item_id);
+    const english = events.flatMap((event) => (event.type === 'AttachmentTranslated' ? [event.data] : []));
+    expect(english).toMatchObject([{ attachmentId: manual?.attachmentId, language: 'en' }]);
+
     const vatNumbers = events.flatMap((event) => (event.type === 'CustomerRegistered' ? [event.data.vat_number] : []));
     // A private person has no VAT number.
     expect(vatNumbers.filter((number) => number === '')).toHaveLength(1);

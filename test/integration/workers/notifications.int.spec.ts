@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CommunityImageEvent } from '#domain/community/community-image.state.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
 import * as ad from '#test/support/ad-story.ts';
 import { AD_STORY } from '#test/support/ad-story.ts';
+import { imageApproved, imageCorrected, imageOffered, imageSubmitted } from '#test/support/community-story.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as talk from '#test/support/negotiation-story.ts';
 import * as story from '#test/support/repair-story.ts';
@@ -30,7 +32,7 @@ interface Row {
 
 async function told(): Promise<Row[]> {
   const { rows } = await world.pool.query<Row>(
-    `select account_id, kind, repair_id, read_at is not null as read from vault.notifications order by kind, account_id`,
+    `select account_id, kind, repair_id, read_at is not null as read from vault.notifications order by kind, account_id, read`,
   );
   return rows;
 }
@@ -138,6 +140,28 @@ describe('an ad', () => {
     await world.append('ad-9', [ad.adSubmitted()], { by: 30 });
     await world.settled();
     expect(await kinds()).toEqual([`to-review ${BRUNO} read`]);
+  });
+
+  test('is not an image: those of a customer are told once, and again after somebody looked at them', async () => {
+    await world.append('account-30', [SELLER]);
+    await world.start();
+    const images = (imageId: number, ...events: CommunityImageEvent[]) =>
+      world.append(
+        `community-image-${imageId}`,
+        events.map((event) => ({ ...event, data: { ...event.data, imageId } }) as OfficinaEvent),
+        { by: 30 },
+      );
+    await images(5, imageOffered());
+    await images(6, imageOffered({}, 2));
+    await world.settled();
+    expect(await kinds()).toEqual([`to-review ${BRUNO}`]);
+    await world.append('community-image-5', [imageApproved], { by: BRUNO });
+    await world.settled();
+    expect(await kinds()).toEqual(['own-image-reviewed 30', `to-review ${BRUNO} read`]);
+    await images(5, imageCorrected({ description: 'Tornio' }), imageSubmitted);
+    await images(7, imageOffered({}, 3));
+    await world.settled();
+    expect(await kinds()).toEqual(['own-image-reviewed 30', `to-review ${BRUNO}`, `to-review ${BRUNO} read`]);
   });
 
   test('whose buyer gives it up is told to its seller; a report of it to who decides, until it is decided', async () => {

@@ -139,6 +139,8 @@ describe('what becomes of what a customer shows', () => {
     expect(says('own-ad-free', 'AdReservationReleased', { ...AD, by: 'clock' })).toContain('è finita');
     expect(says('ad-reported', 'RemovalAppealed', AD)).toContain('è contestata');
     expect(says('to-review', 'ShopProfileSubmitted', { customer_id: 77 })).toContain('Un negozio');
+    const offered = says('to-review', 'CommunityImageOffered', { imageId: 5, customer_id: 77 });
+    expect(offered).toBe('Immagini della galleria aspettano il controllo – Brambilla');
   });
 
   test('is not told where the seller did it, where nobody has to look, or where better news follows', () => {

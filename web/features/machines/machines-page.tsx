@@ -8,6 +8,7 @@ import { get } from '#web/lib/api/client.ts';
 import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
+import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import type { GoodsToSell } from '#web/market/machine-ad.ts';
@@ -23,7 +24,8 @@ import { ReorderButton } from './reorder-button.tsx';
 /** `/area-cliente/macchine`: what the customer had repaired and bought, with the fitted parts, to be ordered again. */
 export default function MachinesPage() {
   const t = useTexts(machineTexts);
-  const customer = useAccount()?.customerId ?? 0;
+  const account = useAccount();
+  const customer = account?.customerId ?? 0;
   const client = useQueryClient();
   const queryKey = ['machines', customer];
   const found = useQuery({
@@ -32,10 +34,10 @@ export default function MachinesPage() {
     enabled: customer > 0,
   });
   const refresh = () => client.invalidateQueries({ queryKey });
-  useTopic(customer > 0 ? TOPICS.customerRepairs(customer) : null, found.data?.position, {
-    onChange: refresh,
-    onReset: refresh,
-  });
+  const listener = { onChange: refresh, onReset: refresh };
+  const position = found.data?.position;
+  useTopic(customer > 0 ? TOPICS.customerRepairs(customer) : null, position, listener);
+  useTopic(customer > 0 && may(account, 'orders', 'view') ? TOPICS.orders(customer) : null, position, listener);
   return (
     <Page back={{ to: '/area-cliente', label: t('back') }} title={t('title')} lead={t('lead')}>
       <Found of={found}>{({ data }) => <Machines {...data} />}</Found>
