@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withCamera } from '#test/support/camera.ts';
-import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { Caller, type EnteredRepair, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
 import { choosePicture, PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
@@ -41,6 +41,14 @@ describe('the points of the drawer', () => {
     expect((customer?.x ?? edge) + (customer?.width ?? 0)).toBeLessThanOrEqual(edge);
     await here.at('desk2', `/admin/riparazioni/${repair.id}/garanzia`);
     await parts.locator('[aria-current="page"]').getByText('Garanzia').waitFor();
+  });
+
+  test('the quote’s flag stands at its tab, and says in words how the quote stands', async () => {
+    await sendQuote(calls, repair);
+    const page = await here.at('desk2', `/admin/riparazioni/${repair.id}`);
+    const quote = panel(page).getByRole('link', { name: 'Preventivo', exact: true });
+    await quote.locator('[data-colour="yellow"]').waitFor();
+    expect(await quote.getAttribute('title')).toBe('In Attesa');
   });
 
   test('Point 23: Cronologia says who did what when, before → after; its slider shows the whole repair at any instant', async () => {

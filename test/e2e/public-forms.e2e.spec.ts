@@ -13,13 +13,16 @@ const wider = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
-/** Presses Tab until a field has the focus; a field may have several tab stops (a date has three). */
-async function tabTo(page: Page, id: string): Promise<void> {
+/**
+ * Presses Tab until what is wanted has the focus; something else may come before (a date has three tab stops, a link
+ * follows a consent).
+ */
+async function tabTo(page: Page, selector: string): Promise<void> {
   for (let n = 0; n < 8; n++) {
-    if ((await focused(page)) === id) return;
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not reach ${id}: the focus is on ${await focused(page)}`);
+  throw new Error(`Tab does not reach ${selector}: the focus is on ${await focused(page)}`);
 }
 
 /** Fills a form in and sends it without a mouse. Files are set directly: a dialog of the system chooses them. */
@@ -27,21 +30,21 @@ async function sendByKeyboard(page: Page, form: FormDefinition, email: string, w
   const fields = Object.entries(form.fields).filter(([, { unseen }]) => !unseen);
   await page.locator(`#campo-${fields[0]?.[0]}`).focus();
   for (const [name, { kind }] of fields) {
-    await tabTo(page, `campo-${name}`);
+    await tabTo(page, `#campo-${name}`);
     if (kind === 'email') await page.keyboard.type(email);
     else if (kind === 'phone') await page.keyboard.type('030 1234567');
     else if (kind === 'line' || kind === 'text') await page.keyboard.type(words);
     else if (kind === 'choice') await page.keyboard.press('ArrowDown');
   }
   if (form.file) {
-    await tabTo(page, 'campo-file');
+    await tabTo(page, '#campo-file');
     await page.locator('#campo-file').setInputFiles({ name: 'cv.png', mimeType: 'image/png', buffer: PICTURE });
   }
   for (const [name, { required }] of Object.entries(form.consents)) {
-    await tabTo(page, `campo-${name}`);
+    await tabTo(page, `#campo-${name}`);
     if (required) await page.keyboard.press('Space');
   }
-  await page.keyboard.press('Tab');
+  await tabTo(page, 'form button[type="submit"]');
   await page.keyboard.press('Enter');
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, enterRepair } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
-import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
+import { panel, rowOf, says } from '#test/support/screens.ts';
 
 describe('a warranty', () => {
   const here = people();
@@ -48,7 +48,6 @@ describe('a warranty', () => {
     await expect.poll(async () => (await opening).url()).toMatch(/^blob:/);
     await (await opening).close();
     const list = await here.at('desk', '/admin/riparazioni');
-    const mark = rowOf(list, { id }).locator('[href$="/garanzia"][data-strong]');
-    await expect.poll(() => mark.count(), PATIENCE).toBeGreaterThan(0);
+    await rowOf(list, { id }).locator('[href$="/garanzia"]').getByText('Coperta', { exact: true }).waitFor();
   });
 });

@@ -39,12 +39,24 @@ export function QuoteFlag({ id }: { id: number | null }) {
 /** The flag with a label that is known already. */
 export function QuoteMark({ id, label }: { id: number | null; label: string | null }) {
   if (label === null) return <span className={classes.none}>–</span>;
-  const colour = quoteColour(id);
-  const Icon = ICONS[colour];
   return (
-    <span className={classes.flag} data-colour={colour}>
-      <Icon size={15} aria-hidden="true" />
+    <span className={classes.flag} data-colour={quoteColour(id)}>
+      <Flag id={id} />
       <span>{label}</span>
     </span>
   );
+}
+
+/** The flag alone, where its state is said elsewhere. */
+export function QuoteIcon({ id }: { id: number | null }) {
+  return (
+    <span className={classes.flag} data-colour={quoteColour(id)}>
+      <Flag id={id} />
+    </span>
+  );
+}
+
+function Flag({ id }: { id: number | null }) {
+  const Icon = ICONS[quoteColour(id)];
+  return <Icon size={15} aria-hidden="true" />;
 }

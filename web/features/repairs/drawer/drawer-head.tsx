@@ -9,7 +9,6 @@ import classes from '#web/repairs/drawer/drawer.module.css';
 import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { isDueSoon, isOverdue } from '#web/repairs/overdue.ts';
-import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import { type DrawerPart, useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { DrawerActions } from './actions/drawer-actions.tsx';
 import { useRepairActions } from './actions/use-repair-actions.ts';
@@ -65,7 +64,6 @@ function Marks() {
   const { repair } = useDrawer();
   const orange = orangeMark(repair);
   const marks = [
-    repair.id_states_quote === null ? null : <QuoteFlag key="quote" id={repair.id_states_quote} />,
     orange === null ? null : (
       <span key="orange" className={classes.orange}>
         <IconAlertTriangle size={13} aria-hidden="true" />
