@@ -47,6 +47,22 @@ export function changeOf(before: readonly UniqueValue[], after: readonly UniqueV
   };
 }
 
+/** Name of the stream of a unique value. */
+const streamOfValue = (vault: Pick<PersonalVault, 'pseudonym'>, scope: string, value: string): string =>
+  `unique-${vault.pseudonym(scope, value)}`;
+
+/**
+ * The owner of a value (the name of its stream), whether confirmed or still about to be; null when the value is free.
+ */
+export async function ownerOfValue(
+  { journal, vault }: { readonly journal: Journal; readonly vault: Pick<PersonalVault, 'pseudonym'> },
+  scope: string,
+  value: string,
+): Promise<string | null> {
+  const { state } = await journal.load(streamOfValue(vault, scope, value), fold);
+  return state.status === 'free' ? null : state.owner;
+}
+
 /**
  * Uniqueness without a transaction over streams: one stream per value, named by an HMAC of the value. A value is
  * reserved before the owner's append, confirmed after it, and released when the owner was refused. The owner's own
@@ -72,15 +88,12 @@ export class Reservations {
 
   /** Name of the stream of a unique value. */
   streamOf(scope: string, value: string): string {
-    return `unique-${this.#vault.pseudonym(scope, value)}`;
+    return streamOfValue(this.#vault, scope, value);
   }
 
-  /**
-   * The owner of a value (the name of its stream), whether confirmed or still about to be; null when the value is free.
-   */
-  async ownerOf(scope: string, value: string): Promise<string | null> {
-    const { state } = await this.#journal.load(this.streamOf(scope, value), fold);
-    return state.status === 'free' ? null : state.owner;
+  /** @see ownerOfValue */
+  ownerOf(scope: string, value: string): Promise<string | null> {
+    return ownerOfValue({ journal: this.#journal, vault: this.#vault }, scope, value);
   }
 
   /**

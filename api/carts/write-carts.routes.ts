@@ -24,6 +24,7 @@ import {
 import { startCheckoutCommand } from '#commands/carts/start-checkout.command.ts';
 import { beginVisitorCartCommand } from '#commands/carts/visitor-cart.command.ts';
 import { orderLink, orderLinkEnd } from '#commands/sales-orders/order.link.ts';
+import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { type Actor, customerOf } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -31,6 +32,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { promotionMessages } from '#domain/sales-orders/promotion.ts';
 import { cartOfCustomer, cartOfLine, cartOfSession } from '#projections/carts/carts.query.ts';
 import { promotionByCode } from '#projections/records/promotions.query.ts';
+import { cartJustBegun } from './cart-just-begun.ts';
 import { type Reader, readableCart } from './cart-reads.ts';
 import { countGuestOrder, countNewCart, wasOrderedBy } from './cart-visitor.ts';
 
@@ -93,9 +95,11 @@ const BEGIN = 'begin';
  * nothing in twice.
  */
 async function putForVisitor(
-  { body: { cart_id, item_id, quantity }, commandId, request }: CommandInput<typeof cartEndpoints.addToCart>,
+  { body: { cart_id, user_id, item_id, quantity }, commandId, request }: CommandInput<typeof cartEndpoints.addToCart>,
   deps: RouteDeps,
 ): Promise<Call> {
+  // Whoever is nobody can't name whose cart it is.
+  if (user_id !== undefined) throw notFound();
   const { pg } = deps.pools;
   const begin = (token: string) => asVisitor(call(beginVisitorCartCommand, { item_id, quantity }), token, BEGIN);
   const shown = cartTokenOf(request);
@@ -131,7 +135,14 @@ export const WRITE_CART_ROUTES = [
       const customer_id = buyerOf(user_id, actor);
       const cartId = await cartOfCustomer(deps.pools.pg, customer_id);
       if (cartId !== null) return { ...call(addToCartCommand, { cartId, item_id, quantity }), extraData: told };
-      return { ...call(beginCartCommand, { customer_id, item_id, quantity }), extraData: told };
+      const otherwise = {
+        code: cartMessages['cart-there'].code,
+        call: async () => {
+          const begun = await cartJustBegun(customer_id, deps);
+          return { ...call(addToCartCommand, { cartId: begun, item_id, quantity }), extraData: told };
+        },
+      };
+      return { ...call(beginCartCommand, { customer_id, item_id, quantity }), extraData: told, otherwise };
     },
   }),
   commandRoute(cartEndpoints.insertCart, {

@@ -17,8 +17,11 @@ type ExtraData = Readonly<Record<string, unknown>>;
 export interface Call {
   readonly command: AnyCommand;
   readonly payload: unknown;
-  /** The call to run instead when the command is refused with this code: for calls that mean one of two commands. */
-  readonly otherwise?: { readonly code: string; readonly call: Call };
+  /**
+   * The call to run instead when the command is refused with this code: for calls that mean one of two commands. Asked
+   * only then.
+   */
+  readonly otherwise?: { readonly code: string; readonly call: () => Call | Promise<Call> };
   /**
    * The revision that the decision rests on, where the caller sends no `If-Match`: two writers at once are then
    * noticed.
@@ -149,7 +152,7 @@ async function runCall(
   const actor = as?.actor ?? input.actor;
   // Once the other call was reserved, a retry must stay with it: the first would be decided anew, on a later state.
   if (otherwise && (await wasTaken(deps.pools.pg, { actor, id: `${commandId}/or` }))) {
-    return runCall(otherwise.call, `${id}/or`, input, deps);
+    return runCall(await otherwise.call(), `${id}/or`, input, deps);
   }
   const began = performance.now();
   const outcome: CommandOutcome = await deps.execute(command, payload, {
@@ -163,7 +166,7 @@ async function runCall(
   request.log.info({ command: command.name, commandId, ok: outcome.ok, ms }, 'command');
   if (outcome.ok) return outcome;
   if (otherwise && 'refusal' in outcome && outcome.refusal.code === otherwise.code) {
-    return runCall(otherwise.call, `${id}/or`, input, deps);
+    return runCall(await otherwise.call(), `${id}/or`, input, deps);
   }
   throw await outcomeProblem(outcome, deps.namesOf);
 }

@@ -51,7 +51,7 @@ const writing = (endpoint: Endpoint) =>
           if (version !== undefined) return revised;
           const { revision } = await journal.load(repairStream(id), repairFold);
           const onRevision = revision < 0 ? {} : { onRevision: revision };
-          const otherwise = { code: 'quote-pending', call: { ...revised, ...onRevision } };
+          const otherwise = { code: 'quote-pending', call: () => ({ ...revised, ...onRevision }) };
           return { ...call(issueQuoteCommand, content), ...onRevision, otherwise };
         }
       }

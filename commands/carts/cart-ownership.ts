@@ -21,13 +21,16 @@ async function cartOwnership(state: CartState, _payload: never, _allotted: never
   return state.customer_id === null ? { session: state.session } : ownerOfCart(load, state.customer_id);
 }
 
+/** Scope of the unique value by which a customer has one cart. */
+export const CART_OF_CUSTOMER = 'cart-of-customer';
+
 /** A customer has at most one cart that is open or in its checkout. */
 export const oneOpenCartPerCustomer = {
   unique: (state: CartState) =>
     state.status !== 'none' && state.customer_id !== null && (state.status === 'OPEN' || state.status === 'CHECKOUT')
       ? [
           {
-            scope: 'cart-of-customer',
+            scope: CART_OF_CUSTOMER,
             value: String(state.customer_id),
             refusal: refuseState(cartMessages['cart-there']),
           },

@@ -11,7 +11,7 @@ import type { CustomerInput } from './offered/customer-input.ts';
 type Outcome = readonly EventNamed<'CustomerRegistered' | 'CustomerCorrected'>[] | Refusal;
 
 /** An acting salesman may not change password, e-mail and consents (`domain.md`, Roles). */
-const notWhileActing = refuse(customerMessages['not-while-acting'], 'email');
+const KEPT_WHILE_ACTING = ['email', 'pec'] as const;
 
 export const customerErased = refuseState(customerMessages['customer-erased']);
 
@@ -74,8 +74,10 @@ export function correctCustomer(
   if (state.erased) return customerErased;
   const changes = differing(state, correction);
   if (Object.keys(changes).length === 0) return [];
-  if (actor.kind === 'account' && actor.actingFor !== undefined && ('email' in changes || 'pec' in changes)) {
-    return notWhileActing;
+  const kept = KEPT_WHILE_ACTING.filter((field) => field in changes);
+  if (actor.kind === 'account' && actor.actingFor !== undefined && kept.length > 0) {
+    const message = customerMessages['not-while-acting'];
+    return { ...refuse(message), fields: kept.map((field) => ({ field, message })) };
   }
   const isCustomer = actor.kind === 'account' && actor.customerId !== null;
   if (FIRM_FIELDS.some((field) => field in changes) && isCustomer) return forbidden;

@@ -31,10 +31,20 @@ export function hasDecimals(value: number, decimals: number): boolean {
   return Math.abs(scaled - Math.round(scaled)) < 1e-6;
 }
 
-/** Italian: a point groups thousands, a comma begins the decimals. */
-const ITALIAN = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
+/** Italian: a point groups thousands, a comma begins the decimals. No group of thousands begins with a zero. */
+const ITALIAN = /^(-?)([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
 /** As on the wire: a point begins the decimals. */
 const PLAIN = /^(-?)(\d+)\.(\d+)$/;
+
+/**
+ * Takes a number apart as people type it: «1.234,56», «1234.56», «1.234» (a thousand and more), «0.125».
+ * @returns its sign, its whole digits and its decimal digits; null: the text is no number
+ */
+export function typedDigits(input: string): { readonly sign: string; readonly whole: string; readonly part: string } | null {
+  const text = input.replace(/[\s€]/g, '');
+  const [, sign = '', whole, part = ''] = ITALIAN.exec(text) ?? PLAIN.exec(text) ?? [];
+  return whole === undefined ? null : { sign, whole: whole.replaceAll('.', ''), part };
+}
 
 /**
  * Parses an amount as people type it: «1.234,56», «1234,5», «1234.56», «1.234», with or without «€». Without a comma, a
@@ -43,12 +53,11 @@ const PLAIN = /^(-?)(\d+)\.(\d+)$/;
  * @returns cents; null: the text is no amount
  */
 export function parseEuro(input: string): number | null {
-  const text = input.replace(/[\s€]/g, '');
-  const [, sign, whole, part = ''] = ITALIAN.exec(text) ?? PLAIN.exec(text) ?? [];
-  if (whole === undefined || part.length > 2) return null;
-  const cents = Number(whole.replaceAll('.', '')) * 100 + Number(part.padEnd(2, '0'));
+  const digits = typedDigits(input);
+  if (!digits || digits.part.length > 2) return null;
+  const cents = Number(digits.whole) * 100 + Number(digits.part.padEnd(2, '0'));
   if (!Number.isSafeInteger(cents)) return null;
-  return sign && cents > 0 ? -cents : cents;
+  return digits.sign && cents > 0 ? -cents : cents;
 }
 
 /**

@@ -66,10 +66,12 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** Puts pieces of an item into the cart. A visitor gets the cookie that opens it. */
+/** Puts pieces of an item into the cart, one after the other. A visitor gets the cookie that opens it. */
 export function useAddToCart() {
   const client = useQueryClient();
   return useMutation({
+    // A visitor's second item goes into the cart that the first one began.
+    scope: { id: 'add-to-cart' },
     mutationFn: async (wanted: Wanted) => {
       const token = signedInAccount() ? null : cartToken();
       const body = { ...wanted, ...(token === null ? {} : { session_token: token }) };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatEuro } from '#domain/kernel/money.ts';
+import { REFUND_WORDS } from '#domain/sales-orders/order-words.ts';
 import { defineMail } from './mail-template.ts';
 import { orderOf, orderUrl } from './order-facts.ts';
 
@@ -45,7 +46,8 @@ export const paymentMail = defineMail({
   }),
   letter: async ({ orderId, news, amount, refundId }, { address, language }, kit) => {
     const order = await orderOf(kit, orderId);
-    const reason = order.refunds.find((one) => one.refundId === refundId)?.reason ?? '';
+    const refund = order.refunds.find((one) => one.refundId === refundId);
+    const reason = refund ? refund.reason || REFUND_WORDS[refund.cause][language] : '';
     const words = WORDS[language];
     const [title, text] = words[news];
     const euro = formatEuro(amount, language);

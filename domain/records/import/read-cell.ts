@@ -1,5 +1,5 @@
 import type { Message } from '../../kernel/message.ts';
-import { parseEuro } from '../../kernel/money.ts';
+import { parseEuro, typedDigits } from '../../kernel/money.ts';
 import { valueMessages } from '../../kernel/value.messages.ts';
 import type { RecordDefinition } from '../kernel/record-definition.ts';
 import type { FlatValue } from '../kernel/record-values.ts';
@@ -85,9 +85,6 @@ function choiceOf(
   return importMessages['bad-choice']({ values: { it: all('it'), en: all('en') } });
 }
 
-/** Dots group thousands, a comma begins the decimals. `PLAIN`: a point begins the decimals. */
-const ITALIAN = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
-const PLAIN = /^(-?)(\d+)\.(\d+)$/;
 /** Ambiguous: «1.250» may be a thousand two hundred and fifty, or one and a quarter. */
 const EITHER = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
@@ -95,14 +92,14 @@ const EITHER = /^-?[1-9]\d{0,2}\.\d{3}$/;
 function scaledOf(typed: string, places: number): number | Message {
   const text = typed.replace(/[\s€]/g, '');
   if (places > 0 && EITHER.test(text)) return importMessages['ambiguous-number'];
-  const [, sign, whole, part = ''] = ITALIAN.exec(text) ?? PLAIN.exec(text) ?? [];
-  if (whole === undefined) return valueMessages['bad-number'];
-  const decimals = part.replace(/0+$/, '');
+  const digits = typedDigits(text);
+  if (!digits) return valueMessages['bad-number'];
+  const decimals = digits.part.replace(/0+$/, '');
   if (decimals.length > places) {
     return places === 0 ? valueMessages['bad-number'] : valueMessages['too-many-decimals']({ max: places });
   }
-  const value = Number(whole.replaceAll('.', '') + decimals.padEnd(places, '0'));
-  return sign && value > 0 ? -value : value;
+  const value = Number(digits.whole + decimals.padEnd(places, '0'));
+  return digits.sign && value > 0 ? -value : value;
 }
 
 /**
