@@ -40,7 +40,9 @@ const PLAIN = /^(-?)(\d+)\.(\d+)$/;
  * Takes a number apart as people type it: «1.234,56», «1234.56», «1.234» (a thousand and more), «0.125».
  * @returns its sign, its whole digits and its decimal digits; null: the text is no number
  */
-export function typedDigits(input: string): { readonly sign: string; readonly whole: string; readonly part: string } | null {
+export function typedDigits(
+  input: string,
+): { readonly sign: string; readonly whole: string; readonly part: string } | null {
   const text = input.replace(/[\s€]/g, '');
   const [, sign = '', whole, part = ''] = ITALIAN.exec(text) ?? PLAIN.exec(text) ?? [];
   return whole === undefined ? null : { sign, whole: whole.replaceAll('.', ''), part };

@@ -89,6 +89,20 @@ describe('a customer in the shop', () => {
     expect((await shop.cartNow(cart)).lines).toHaveLength(1);
   });
 
+  test('puts the first items in at once, from several tabs: all are in the one cart', async () => {
+    const id = await shop.buyer();
+    const other = await world.person('customer', id);
+    const items = await Promise.all([1, 2, 3].map(() => shop.item(5)));
+    const added = await Promise.all(
+      items.map((item_id) => other.put('/api/v1/CartDetail/insertRequest', { item_id, quantity: 1 })),
+    );
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [cart, ...same] = new Set(added.map((one) => one.data<{ id: number }>().id));
+    expect(same).toEqual([]);
+    const { lines } = await shop.cartNow(cart ?? 0);
+    expect(lines.map(({ item_id }) => item_id).sort()).toEqual([...items].sort());
+  });
+
   test('is told what is missing: of a voucher, of the stock, of his own data', async () => {
     const scarce = await shop.item(2);
     const poor = await shop.voucher({ minimum_order: 31_240 });

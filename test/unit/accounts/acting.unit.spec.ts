@@ -76,7 +76,10 @@ describe('acting for a customer', () => {
       data: { ...data, vatRate: null, language: 'it', salesmanId: 4 },
     });
     for (const change of [{ email: 'laura@officina.example' }, { pec: 'laura@pec.example' }]) {
-      expect(correctCustomer(known, change, by(acting))).toMatchObject({ code: 'not-while-acting' });
+      expect(correctCustomer(known, change, by(acting))).toMatchObject({
+        code: 'not-while-acting',
+        fields: [{ field: Object.keys(change)[0] }],
+      });
     }
     expect(correctCustomer(known, { fax_number: '1' }, by(acting))).toHaveLength(1);
   });
