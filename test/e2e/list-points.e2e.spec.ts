@@ -228,6 +228,11 @@ describe('the points of the repair list', () => {
     await page.getByRole('button', { name: 'Azzera i filtri' }).first().click();
     await rowOf(page, repair).waitFor();
     expect(new URL(page.url()).search).toBe('');
+    // What is called like a state leads to the repairs in that state.
+    await page.goto(`${here.company.url}/admin/riparazioni?search=ricevute`);
+    await page.getByRole('link', { name: 'Stato: Ricevuta' }).first().click();
+    await rowOf(page, repair).waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { plain } from './search-filters.ts';
+import { plain } from '#web/repairs/named-lists.ts';
 
 interface Entry {
   /** The texts that, typed whole, mean this entry and no other: a command's label, a page's name. */

@@ -26,13 +26,13 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { addressOf, offeredFamilies } from '#web/records/family.ts';
 import { recordTexts } from '#web/records/records.texts.ts';
 import { SECTIONS } from '#web/records/sections.ts';
+import { namedLists } from '#web/repairs/named-lists.ts';
 import { useOffered } from '#web/repairs/offered-actions.ts';
 import { useStates } from '#web/repairs/states.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { exactFirst } from './exact-first.ts';
 import { isSite, topEntries } from './menu.ts';
 import { ITEM_PATH } from './return-path.ts';
-import { namedLists } from './search-filters.ts';
 import { shell } from './shell.texts.ts';
 
 /** A result of the finder: a place to go to, or an action. */

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { EmptyState } from '#web/ui/page-state.tsx';
+import type { Hit } from './rows/elsewhere.tsx';
 import { tableTexts } from './table.texts.ts';
-import type { ViewTab } from './views/view-tabs.tsx';
 
 interface EmptyListProps {
   /** Search or filters narrow the list. */
   readonly filtered: boolean;
-  /** Other views that hold what is searched. */
-  readonly elsewhere: readonly ViewTab[];
+  /** Other views that hold what is searched, or are called like it. */
+  readonly elsewhere: readonly Hit[];
   readonly onReset: () => void;
   /** Shown where there is nothing to reset. */
   readonly children: ReactNode;
@@ -27,9 +27,9 @@ export function EmptyList({ filtered, elsewhere, onReset, children }: EmptyListP
     <EmptyState
       action={
         <Group gap="xs" justify="center">
-          {elsewhere.map(({ view, name, count, to }) => (
-            <Button key={view} component={Link} to={to} variant="light">
-              {t('elsewhere', { n: count ?? '', view: name })}
+          {elsewhere.map(({ key, label, to }) => (
+            <Button key={key} component={Link} to={to} variant="light">
+              {label}
             </Button>
           ))}
           <Button variant="default" onClick={onReset}>

@@ -8,7 +8,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import type { Fit } from './columns/column-fit.ts';
 import { SearchField } from './filters/search-field.tsx';
 import classes from './list-page.module.css';
-import { Elsewhere } from './rows/elsewhere.tsx';
+import { Elsewhere, type Hit } from './rows/elsewhere.tsx';
 import { tableTexts } from './table.texts.ts';
 import { type ViewTab, ViewTabs } from './views/view-tabs.tsx';
 
@@ -29,7 +29,7 @@ interface ListBarProps extends BarTools {
   readonly tabsLabel: string;
   /** The view that is shown. */
   readonly view: string;
-  readonly elsewhere?: readonly ViewTab[];
+  readonly elsewhere?: readonly Hit[];
   /** What can be searched for, what is searched for now, and what changes that. */
   readonly searchLabel: string;
   readonly searched: string;

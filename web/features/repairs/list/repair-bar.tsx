@@ -6,12 +6,13 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Filters } from '#web/ui/table/filters/filters.tsx';
 import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
 import { ViewsMenu } from '#web/ui/table/views/views-menu.tsx';
+import { useElsewhere } from './elsewhere.ts';
 import { useFilterChips } from './filter-chips.ts';
 import { LayoutToggle } from './layout-toggle.tsx';
 import { Legend } from './legend.tsx';
 import { type ListState, repairList } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
-import { tabsElsewhere, useViewTabs } from './view-counts.ts';
+import { useViewTabs } from './view-counts.ts';
 
 /** Loaded when it is first opened, because it brings the fields for days and customers along. */
 const FilterPanel = lazyComponent(() => import('./filter-panel.tsx'));
@@ -32,6 +33,7 @@ export const RepairBar = memo(function RepairBar(props: RepairBarProps) {
   const t = useTexts(texts);
   const account = useAccount();
   const tabs = useViewTabs(state, viewId);
+  const elsewhere = useElsewhere(state, tabs);
   const chips = useFilterChips(state, customerLabel, onChange);
   return (
     <ListBar
@@ -39,7 +41,7 @@ export const RepairBar = memo(function RepairBar(props: RepairBarProps) {
       tabs={tabs}
       tabsLabel={t('tabs')}
       view={state.view}
-      elsewhere={tabsElsewhere(state, tabs)}
+      elsewhere={elsewhere}
       searchLabel={t('search')}
       searched={state.search}
       onSearch={(search) => onChange({ search }, true)}

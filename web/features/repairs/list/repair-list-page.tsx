@@ -11,6 +11,7 @@ import { ListPage } from '#web/ui/table/list-page.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
 import { ARRIVAL_COLUMNS } from './arrival-columns.tsx';
 import { REPAIR_COLUMNS } from './columns.tsx';
+import { useElsewhere } from './elsewhere.ts';
 import { type ListState, repairList } from './list-url.ts';
 import { RepairBar } from './repair-bar.tsx';
 import { RepairCard } from './repair-card.tsx';
@@ -18,7 +19,7 @@ import { texts } from './repair-list.texts.ts';
 import { RowContextProvider } from './row-context.tsx';
 import { type RepairSource, useRepairSource, useRepairTraits } from './use-repair-source.ts';
 import { useRowContextValue } from './use-row-context-value.ts';
-import { tabsElsewhere, useViewTabs } from './view-counts.ts';
+import { useViewTabs } from './view-counts.ts';
 
 /** Loaded when rows are first selected. */
 const BulkActions = lazyComponent(() => import('./bulk-actions.tsx'));
@@ -107,9 +108,9 @@ function renderLayout(state: ListState, onChange: (change: Partial<ListState>) =
 
 function NoRepairs({ state, onReset }: { state: ListState; onReset: () => void }) {
   const t = useTexts(texts);
-  const tabs = useViewTabs(state);
+  const elsewhere = useElsewhere(state, useViewTabs(state));
   return (
-    <EmptyList filtered={isFiltered(repairList, state)} elsewhere={tabsElsewhere(state, tabs)} onReset={onReset}>
+    <EmptyList filtered={isFiltered(repairList, state)} elsewhere={elsewhere} onReset={onReset}>
       {state.view === 'arriving' ? (
         <NothingYet title={t('noneArriving')} text={t('noneArrivingText')} />
       ) : (

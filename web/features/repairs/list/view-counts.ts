@@ -94,9 +94,3 @@ export function useViewTabs(state: ListState, viewId: string | null = null): rea
     return { view: tab.view, name: t(tab.view), count: count ? shownCount(count) : '', to };
   });
 }
-
-/** The other tabs with hits for the search; not «all», which contains the hits of the others. */
-export function tabsElsewhere(state: ListState, tabs: readonly ViewTab[]): readonly ViewTab[] {
-  if (state.search === '' || state.view === 'all') return [];
-  return tabs.filter(({ view, count }) => view !== 'all' && view !== state.view && count !== '' && count !== '0');
-}

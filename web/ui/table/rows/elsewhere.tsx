@@ -1,22 +1,28 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { tableTexts } from '../table.texts.ts';
-import type { ViewTab } from '../views/view-tabs.tsx';
 import classes from './elsewhere.module.css';
 
-interface ElsewhereProps {
-  readonly hits: readonly ViewTab[];
+/** Where else one finds what one searches for: «1 in Chiuse», «Stato: Pronta». */
+export interface Hit {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
 }
 
-/** «1 in Chiuse»: links to the other views that hold what one searches for. */
+interface ElsewhereProps {
+  readonly hits: readonly Hit[];
+}
+
+/** Links to other views that hold what one searches for, or that are called like it. */
 export function Elsewhere({ hits }: ElsewhereProps) {
   const t = useTexts(tableTexts);
   if (hits.length === 0) return null;
   return (
     <nav className={classes.hits} aria-label={t('foundElsewhere')}>
-      {hits.map(({ view, name, count, to }) => (
-        <Link key={view} to={to} className={classes.hit}>
-          {t('elsewhere', { n: count ?? '', view: name })}
+      {hits.map(({ key, label, to }) => (
+        <Link key={key} to={to} className={classes.hit}>
+          {label}
         </Link>
       ))}
     </nav>

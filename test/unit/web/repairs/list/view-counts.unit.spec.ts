@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { tabsElsewhere } from '#web/features/repairs/list/elsewhere.ts';
 import { repairList } from '#web/features/repairs/list/list-url.ts';
-import { tabAddress, tabsElsewhere, VIEW_TABS } from '#web/features/repairs/list/view-counts.ts';
+import { tabAddress, VIEW_TABS } from '#web/features/repairs/list/view-counts.ts';
 
 const searched = { ...repairList.empty, search: 'muletto', technicians: ['4'] };
 const tab = (view: (typeof VIEW_TABS)[number]['view']) => {

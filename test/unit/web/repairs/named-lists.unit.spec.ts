@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
-import { namedLists } from '#web/shell/search-filters.ts';
+import { namedLists } from '#web/repairs/named-lists.ts';
 
 const named = { states: FIRST_STATES.all, technicians: [{ id: 9, text: 'Luca Ferri' }] };
 const found = (term: string) => namedLists(term, named, 'it').map(({ kind, name }) => `${kind} ${name}`);
