@@ -74,13 +74,20 @@ async function planned(
   const plans: Plan[] = [];
   const table = `${sqlName(projectionOf(family))}_v`;
   await client.query(`set enable_seqscan = off; set enable_sort = ${sorts}; set enable_incremental_sort = ${sorts}`);
+  const planAndRun = async (asked: string | QueryConfig, parameters: unknown[] = []) => {
+    const { text, values } = typeof asked === 'string' ? { text: asked, values: parameters } : asked;
+    const { rows } = await client.query(`explain (format json) ${text}`, values);
+    const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
+    if (JSON.stringify(plan).includes(table)) plans.push(plan);
+    return client.query(text, values);
+  };
+  // One client, which takes one query at a time: what is asked together waits for its turn.
+  let turn: Promise<unknown> = Promise.resolve();
   const db = {
-    query: async (asked: string | QueryConfig, parameters: unknown[] = []) => {
-      const { text, values } = typeof asked === 'string' ? { text: asked, values: parameters } : asked;
-      const { rows } = await client.query(`explain (format json) ${text}`, values);
-      const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
-      if (JSON.stringify(plan).includes(table)) plans.push(plan);
-      return client.query(text, values);
+    query: (...asked: Parameters<typeof planAndRun>) => {
+      const answer = turn.then(() => planAndRun(...asked));
+      turn = answer.catch(() => undefined);
+      return answer;
     },
   };
   await ask(db as unknown as Queryable);

@@ -25,7 +25,7 @@ test('with room, columns keep their order, and what is left goes to the one that
 });
 
 test('beside a drawer, what one decides by comes first and fits without scrolling', () => {
-  for (const room of [470, 600, 719, 720, 999]) {
+  for (const room of [470, 600, 719, 720, 741]) {
     const fitted = fitColumns(settings, shapes, room);
     const seen = [...fitted.start, 'state', 'machine', 'due', 'actions'];
     const unpinned = fitted.order.filter((id) => !fitted.start.includes(id));
@@ -33,6 +33,26 @@ test('beside a drawer, what one decides by comes first and fits without scrollin
     expect(sum(fitted.widths, [...new Set(seen)])).toBe(room);
     expect(fitted.start).toEqual(room < 720 ? ['code'] : ['id', 'code']);
   }
+});
+
+test('on a small screen the room that is left widens what comes first, then lets the next columns in whole', () => {
+  const columns = (room: number) => {
+    const { order, start, end, widths } = fitColumns(settings, shapes, room);
+    return order.filter((id) => ![...start, ...end].includes(id)).map((id) => [id, widths[id]]);
+  };
+  expect(columns(742).slice(0, 4)).toEqual([
+    ['state', 190],
+    ['machine', 220],
+    ['due', 76],
+    ['ready', undefined],
+  ]);
+  expect(columns(999).slice(0, 5)).toEqual([
+    ['state', 190],
+    ['machine', 220 + 57],
+    ['due', 76],
+    ['ready', undefined],
+    ['note', undefined],
+  ]);
 });
 
 test('beside a drawer, a column that does not fit whole is left for scrolling, and the last that fits fills the room', () => {

@@ -27,8 +27,8 @@ export function fitOf(width: number): Fit {
 /**
  * Distributes the room among the columns. What is left goes to the column that grows. Where room is short (beside an
  * open panel), columns with a `beside` width come first, in that width: as many as fit whole, the earlier ones before
- * the later, and the last of them takes what is left if none grows, so that no column is cut. A width that the person
- * set is used wherever there is room.
+ * the later. Room that is left gives them their full width, then lets the next columns in, and the rest goes to the one
+ * that grows, or to the last, so that no column is cut. A width that the person set is used wherever there is room.
  * @param room pixels for all columns; 0: not known yet
  */
 export function fitColumns(settings: ColumnSettings, shapes: readonly ColumnShape[], room: number): FittedColumns {
@@ -52,10 +52,23 @@ export function fitColumns(settings: ColumnSettings, shapes: readonly ColumnShap
     left -= beside;
   }
   const first = shapes.map(({ id }) => id).filter((id) => short && counted.includes(id));
-  const order = [...first, ...settings.order.filter((id) => !first.includes(id))];
   const growing =
     counted.find((id) => shapeOf.get(id)?.grows && (short || settings.widths[id] === undefined)) ??
     first.findLast((id) => !isPinned(id));
+  if (short) {
+    for (const id of growing === undefined ? counted : [growing, ...counted]) {
+      const missing = (shapeOf.get(id)?.width ?? 0) - widthOf(id);
+      if (missing <= 0 || missing > left) continue;
+      widths[id] = widthOf(id) + missing;
+      left -= missing;
+    }
+    for (const id of room < TIGHT ? [] : visible.filter((one) => !counted.includes(one))) {
+      if (widthOf(id) > left) break;
+      first.push(id);
+      left -= widthOf(id);
+    }
+  }
+  const order = [...first, ...settings.order.filter((id) => !first.includes(id))];
   if (growing !== undefined && left > 0) widths[growing] = widthOf(growing) + Math.floor(left);
   return {
     order,
