@@ -15,8 +15,8 @@ export interface Process {
   /** All the commands that may follow: it may give no others. */
   readonly gives: readonly { readonly name: string }[];
   /**
-   * True: the caller is answered once it has come to its end and not before, because it may still refuse. What it throws
-   * reaches the caller, who may send the same command again.
+   * True: the caller is answered once it has come to its end and not before, because it may still refuse. What it
+   * throws reaches the caller, who may send the same command again.
    */
   readonly decidesAnswer?: true;
   /**
