@@ -307,6 +307,12 @@ import {
 } from './site-code/site-code.commands.ts';
 import { bookReceiptCommand } from './stock/book-receipt.command.ts';
 import {
+  claimStockOrderCommand,
+  completeReceiptCommand,
+  refuseReceiptCommand,
+} from './stock/claim-receipt.commands.ts';
+import { claimReceiptProcess } from './stock/claim-receipt.process.ts';
+import {
   freeStockCommand,
   returnStockCommand,
   shipStockCommand,
@@ -622,6 +628,9 @@ export const FEATURE_COMMANDS = [
   switchOnSiteCodeCommand,
   removeSiteCodeCommand,
   bookReceiptCommand,
+  claimStockOrderCommand,
+  completeReceiptCommand,
+  refuseReceiptCommand,
   shipStockCommand,
   takeStockBackCommand,
   freeStockCommand,
@@ -681,6 +690,7 @@ export const PROCESSES: readonly Process[] = [
   ...GOODS_PROCESSES,
   ...CONSIGNMENT_PROCESSES,
   ...ORDER_PROCESSES,
+  claimReceiptProcess,
   receiveGoodsProcess,
   ...REPAIR_PARTS_PROCESSES,
   deliverIssuedProcess,

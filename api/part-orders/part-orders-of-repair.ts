@@ -1,6 +1,11 @@
 import type { RepairPartOrder } from '#api/contracts/part-orders.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { isLivePart, partPiecesToOrder } from '#domain/part-orders/offered/part-order.state.ts';
+import {
+  dayOfArrival,
+  isLivePart,
+  needsParts,
+  partPiecesToOrder,
+} from '#domain/part-orders/offered/part-order.state.ts';
 import { isSamePart, partText } from '#domain/part-orders/part-order-limits.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
@@ -31,6 +36,8 @@ export async function partOrdersOfRepair(
   ];
   const suppliers = all.flatMap(({ known }) => known?.supplier_id ?? []);
   const names = await recordLabels(pools.pg, recordFamily('businessnamesupplier'), suppliers, 'it');
+  const { state: key, unrepairable } = state.progress;
+  const mayOrder = needsParts({ archived: state.status === 'archived', unrepairable, state: key });
   const parts = all.map(({ text, pieces, known }) => ({
     part: known?.part ?? null,
     text,
@@ -38,10 +45,10 @@ export async function partOrdersOfRepair(
     needed: known?.needed ?? 0,
     quantity: known?.quantity ?? 0,
     arrived: known?.arrived ?? 0,
-    to_order: known ? partPiecesToOrder(known) : 0,
+    to_order: known && mayOrder ? partPiecesToOrder(known) : 0,
     supplier_id: known?.supplier_id ?? null,
     supplier: names.get(known?.supplier_id ?? 0) ?? '',
-    expected_on: known?.expected_on ?? null,
+    expected_on: known ? dayOfArrival(known) : null,
   }));
   return { revision, parts };
 }

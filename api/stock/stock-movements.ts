@@ -48,9 +48,11 @@ export async function stockMovements(
 ): Promise<StockMovement[]> {
   const events = (await journal.read(stockStream(item_id))).filter(({ revision }) => revision < before);
   let stock = noStock;
-  const moments = events.map((event) => {
+  const moments = events.flatMap((event) => {
     const { onHand } = stock;
     stock = evolveStock(stock, event);
+    // A step of a receipt: its goods come in by an event of their own, unless it was refused.
+    if (event.type === 'StockOrderClaimed') return [];
     return { event, change: stock.onHand - onHand, on_hand: stock.onHand, available: availableOf(stock) };
   });
   const shown = moments.slice(-limit).reverse();

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { loadReferred } from '#commands/records/offered/record-facts.ts';
-import type { OfficinaEvent } from '#domain/events.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { id, line, localDate } from '#domain/kernel/values.ts';
-import { bookReceipt } from '#domain/stock/stock.decide.ts';
+import { bookReceipt } from '#domain/stock/receipt.decide.ts';
+import { receiptFold, receiptStream } from '#domain/stock/receipt.state.ts';
 import { receivedRow } from '#domain/stock/stock.events.ts';
 import { stockMessages } from '#domain/stock/stock.messages.ts';
-import { lastOrderChangeFold, receiptStream, stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { lastOrderChangeFold, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { MOST_RECEIVED } from '#domain/stock/stock-limits.ts';
-
-/** Whether the receipt is booked already. */
-const receiptFold = { initial: false, evolve: (_: boolean, { type }: OfficinaEvent) => type === 'GoodsReceived' };
 
 /**
  * Books goods that came in together: what of each item, from which supplier, with which document. The process
  * `receive-goods` tells the stocks. A row of what was on order is refused when pieces came in, or were ordered, since
- * its sender saw it: so that two who book the same goods one after the other book them once.
+ * its sender saw it. Here those are refused that come later; of several at once the stocks choose one
+ * (`claim-receipt`): so that all who book the same goods book them once.
  */
 export const bookReceiptCommand = defineCommand({
   name: 'BookReceipt',
@@ -29,7 +27,7 @@ export const bookReceiptCommand = defineCommand({
     rows: z
       .array(
         receivedRow.extend({
-          /** Of the stock that was seen, where the row is what was on order: null is any. */
+          /** Revision of the stock that was seen, where the row is what was on order: null is any. */
           seen: z.number().int().min(-1).nullable().default(null),
         }),
       )
@@ -59,8 +57,7 @@ export const bookReceiptCommand = defineCommand({
   },
   decide: ({ payload, state, facts, allotted, context }) => {
     if (isRefusal(facts)) return facts;
-    const rows = payload.rows.map(({ seen: _, ...row }) => row);
-    const receipt = { ...payload, rows, receiptId: allotted.id, received_on: payload.received_on ?? context.today };
+    const receipt = { ...payload, receiptId: allotted.id, received_on: payload.received_on ?? context.today };
     return bookReceipt(state, receipt, facts.known, context.today, facts.changed);
   },
   message: kernelMessages.added,

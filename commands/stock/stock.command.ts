@@ -18,8 +18,9 @@ import {
 } from '#domain/stock/stock.decide.ts';
 import { pieces, receipt } from '#domain/stock/stock.events.ts';
 import { stockMessages } from '#domain/stock/stock.messages.ts';
-import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { type Stock, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
+import { isClaimed } from './stock-claim.ts';
 
 const ITEMS = recordFamily('item');
 const SUPPLIERS = 'businessnamesupplier';
@@ -37,7 +38,8 @@ const isItem = {
 /**
  * Adds pieces that came in: by themselves, or with a receipt (then the process `receive-goods` gives this command). Who
  * ticks what is on order says which stock was seen (`If-Match`): pieces that another ticked or ordered meanwhile have
- * to be seen first, so that two who tick the same pieces book them once.
+ * to be seen first, so that two who tick the same pieces book them once. While a receipt books what is on order, who
+ * adds or orders pieces is told to look again.
  */
 export const receiveStockCommand = defineCommand({
   name: 'ReceiveStock',
@@ -48,9 +50,12 @@ export const receiveStockCommand = defineCommand({
     receipt: receipt.nullable().default(null),
   }),
   ...ofItem,
-  ...isItem,
+  gather: async (around, payload, stock: Stock) => ({
+    isItem: await isItem.gather(around, payload),
+    claimed: payload.receipt === null && (await isClaimed(around.load, stock)),
+  }),
   judges: ({ type }) => type === 'StockReceived' || type === 'StockOrdered',
-  decide: ({ payload, state, facts }) => (facts ? receiveStock(state, payload) : missing),
+  decide: ({ payload, state, facts }) => (facts.isItem ? receiveStock(state, payload, facts.claimed) : missing),
 });
 
 /** Corrects the count: how many pieces there are, or by how many it was wrong. */
@@ -91,8 +96,9 @@ export const orderStockCommand = defineCommand({
   ...ofItem,
   edits: ({ item_id: _, ...ordered }) => ordered,
   judges: ({ type }) => type === 'StockReceived',
-  gather: async (around, payload) => {
+  gather: async (around, payload, stock: Stock) => {
     if (!(await isItem.gather(around, payload))) return missing;
+    if (await isClaimed(around.load, stock)) return refuse(stockMessages['stock-order-changed'], 'quantity');
     const { supplier_id } = payload;
     const isKnown = supplier_id === null || (await loadReferred(around.load, SUPPLIERS, supplier_id)) === 'there';
     return isKnown ? null : refuse(stockMessages['stock-no-supplier'], 'supplier_id');

@@ -1,7 +1,7 @@
 import { isRefusal, missing, refuse } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/offered/repair.state.ts';
 import { idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
-import { isLivePart, type PartOrder } from './offered/part-order.state.ts';
+import { dayOfArrival, isLivePart, type PartOrder } from './offered/part-order.state.ts';
 import { partOrderMessages } from './part-order.messages.ts';
 import { isSamePart, MOST_PART_NUMBER, MOST_PART_ORDERS, oneLine } from './part-order-limits.ts';
 
@@ -18,9 +18,9 @@ export function partNumberOf(state: RepairState, text: string): number {
 
 /** Asks for so many pieces, in all, of a part that is no item of the shop; 0: they are not wanted any more. */
 export function requestPart(state: RepairState, wanted: { readonly text: string; readonly quantity: number }) {
-  const known = partNamed(state, wanted.text);
-  if (wanted.quantity === (known?.needed ?? 0)) return state.status === 'none' ? missing : [];
-  return withText(state, wanted, (part) => [
+  const before = partNamed(state, wanted.text)?.needed ?? 0;
+  if (wanted.quantity === before) return state.status === 'none' ? missing : [];
+  return withText(state, { ...wanted, before }, (part) => [
     { type: 'RepairPartRequested', data: { ...part, quantity: wanted.quantity } },
   ]);
 }
@@ -42,7 +42,7 @@ export function orderPart(state: RepairState, wanted: WantedPart, today: string)
   const nothing = { supplier_id: null, expected_on: null };
   const { quantity, supplier_id, expected_on } = wanted.quantity === 0 ? { ...wanted, ...nothing } : wanted;
   const known = partNamed(state, wanted.text);
-  if (expected_on !== null && expected_on < today && expected_on !== known?.expected_on) {
+  if (expected_on !== null && expected_on < today && expected_on !== (known ? dayOfArrival(known) : null)) {
     return refuse(partOrderMessages['part-expected-past'], 'expected_on');
   }
   const before = known ?? { quantity: 0, ...nothing };
@@ -50,7 +50,7 @@ export function orderPart(state: RepairState, wanted: WantedPart, today: string)
     quantity === before.quantity &&
     (quantity === 0 || (supplier_id === before.supplier_id && expected_on === before.expected_on));
   if (isSame) return state.status === 'none' ? missing : [];
-  return withText(state, { text: wanted.text, quantity }, (part) => [
+  return withText(state, { text: wanted.text, quantity, before: before.quantity }, (part) => [
     { type: 'RepairPartOrdered', data: { ...part, quantity, supplier_id, expected_on } },
   ]);
 }
@@ -86,16 +86,16 @@ export function takePartArrivalBack(
 }
 
 /**
- * Decides on the part that a text names. More pieces only for a repair that is here; less also for one that is over, so
- * that nothing stays on the purchase list for ever.
+ * Decides on the part that a text names. More pieces than `before` only for a repair that is here; less, or as many,
+ * also for one that is over, so that nothing stays on the purchase list for ever.
  */
 function withText(
   state: RepairState,
-  wanted: { readonly text: string; readonly quantity: number },
+  wanted: { readonly text: string; readonly quantity: number; readonly before: number },
   decide: (part: { repairId: number; customer_id: number; part: number; text: string }) => RepairDecision,
 ): RepairDecision {
   if (state.status === 'none') return missing;
-  const repair = wanted.quantity === 0 ? state : requireReceived(state);
+  const repair = wanted.quantity <= wanted.before ? state : requireReceived(state);
   if (isRefusal(repair)) return repair;
   const text = oneLine(wanted.text);
   if (text === '') return refuse(partOrderMessages['part-without-text'], 'text');

@@ -9,7 +9,7 @@ import {
   type ValueForm,
   type ValueKind,
 } from '../kernel/shown-field.ts';
-import type { PartOrder } from '../part-orders/offered/part-order.state.ts';
+import { dayOfArrival, type PartOrder } from '../part-orders/offered/part-order.state.ts';
 import { mapNotedFields } from './noted.ts';
 import { QUOTE_STATES } from './offered/state-keys.ts';
 import { FIRST_STATES, type StateCatalogue } from './state-catalogue.ts';
@@ -232,7 +232,9 @@ function cancelledDocument(item: unknown): string {
 }
 
 function partOrder(item: unknown, language: Language): string {
-  const { text, needed, quantity, arrived, expected_on } = item as PartOrder;
+  const part = item as PartOrder;
+  const { text, needed, quantity, arrived } = part;
+  const expected_on = dayOfArrival(part);
   const words = PART_WORDS[language];
   const counts = [
     [words.needed, needed],

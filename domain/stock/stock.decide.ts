@@ -8,46 +8,20 @@ import { MOST_PIECES } from './stock-limits.ts';
 type Decision = readonly OfficinaEvent[] | Refusal;
 
 /** True when adding so many pieces stays within the most that a shelf may have. */
-const hasRoom = (onHand: number, more: number): boolean => onHand + more <= MOST_PIECES;
+export const hasRoom = (onHand: number, more: number): boolean => onHand + more <= MOST_PIECES;
 
 type Received = Extract<OfficinaEvent, { type: 'StockReceived' }>['data'];
-type Goods = Extract<OfficinaEvent, { type: 'GoodsReceived' }>['data'];
 
 /**
- * Pieces came in. Pieces of a receipt are booked already and never refused here: {@link bookReceipt} checked their
- * number.
+ * Pieces came in. Pieces of a receipt are booked already and never refused here: `bookReceipt` checked their number.
+ * @param claimed whether a receipt is booking what is on order: others look first at what is left of it
  */
-export function receiveStock(stock: Stock, data: Received): Decision {
-  if (data.receipt === null && !hasRoom(stock.onHand, data.quantity))
-    return refuse(stockMessages['stock-too-many'], 'quantity');
+export function receiveStock(stock: Stock, data: Received, claimed = false): Decision {
+  if (data.receipt === null) {
+    if (claimed) return refuse(stockMessages['stock-order-changed'], 'quantity');
+    if (!hasRoom(stock.onHand, data.quantity)) return refuse(stockMessages['stock-too-many'], 'quantity');
+  }
   return [{ type: 'StockReceived', data }];
-}
-
-/**
- * Goods came in together. A receipt that exists already: no event.
- * @param known the existing items among those named, with their pieces on hand; any other item is refused at its row
- * @param changed the items of which pieces came in, or were ordered, since the sender saw what is on order
- */
-export function bookReceipt(
-  isThere: boolean,
-  data: Goods,
-  known: ReadonlyMap<number, number>,
-  today: string,
-  changed: ReadonlySet<number> = new Set(),
-): Decision {
-  if (isThere) return [];
-  const unknownRow = data.rows.findIndex(({ item_id }) => !known.has(item_id));
-  if (unknownRow !== -1) return refuse(stockMessages['stock-no-item'], `rows.${unknownRow}.item_id`);
-  const repeatedRow = data.rows.findIndex(({ item_id }, nth) =>
-    data.rows.slice(0, nth).some((row) => row.item_id === item_id),
-  );
-  if (repeatedRow !== -1) return refuse(stockMessages['stock-twice'], `rows.${repeatedRow}.item_id`);
-  const fullRow = data.rows.findIndex(({ item_id, quantity }) => !hasRoom(known.get(item_id) ?? 0, quantity));
-  if (fullRow !== -1) return refuse(stockMessages['stock-too-many'], `rows.${fullRow}.quantity`);
-  const changedRow = data.rows.findIndex(({ item_id }) => changed.has(item_id));
-  if (changedRow !== -1) return refuse(stockMessages['stock-order-changed'], `rows.${changedRow}.quantity`);
-  if (data.received_on > today) return refuse(stockMessages['stock-later'], 'received_on');
-  return [{ type: 'GoodsReceived', data }];
 }
 
 /** A correction: the counted pieces, or the difference; exactly one of the two. */

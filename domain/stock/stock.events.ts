@@ -74,6 +74,14 @@ export const stockEvents = eventsIn(
         repeats: true,
       },
     ),
+    StockOrderClaimed: event(z.object({ ...ofItem, receiptId: id }), {
+      about:
+        'A receipt books what is on order, as its sender saw it: until it has done so, or is refused, no other may.',
+      says: saying(
+        'Merce in ordine presa in carico da un ricevimento',
+        'What is on order is being booked by a receipt',
+      ),
+    }),
     StockCorrected: event(
       z.object({ ...ofItem, on_hand: z.number().int().min(0).max(MOST_PIECES), reason: line(200) }),
       {
@@ -127,23 +135,37 @@ export const stockEvents = eventsIn(
   },
 );
 
+/** Goods that came in together: from whom, with which papers, and how many of each item. */
+const goods = {
+  receiptId: id,
+  supplier_id: id.nullable(),
+  document: line(80),
+  received_on: localDate,
+  note: line(200),
+  rows: z.array(receivedRow).min(1).max(MOST_RECEIVED),
+};
+/**
+ * A row as its sender gave it: `seen` is the revision of the stock that was seen, where the row is what was on order;
+ * null is any.
+ */
+export const claimingRow = receivedRow.extend({ seen: z.number().int().min(-1).nullable() });
+
 /** Stream `receipt-{id}`: goods that came in together; the stock of each item learns of it by `receive-goods`. */
 export const receiptEvents = eventsIn(
   { chapter: 'Receipts', stream: 'receipt-{id}', historyOf: [] },
   {
-    GoodsReceived: event(
-      z.object({
-        receiptId: id,
-        supplier_id: id.nullable(),
-        document: line(80),
-        received_on: localDate,
-        note: line(200),
-        rows: z.array(receivedRow).min(1).max(MOST_RECEIVED),
-      }),
-      {
-        about: 'Goods came in: from which supplier, with which document, and how many of each item.',
-        says: saying('Merce ricevuta', 'Goods received'),
-      },
-    ),
+    ReceiptOpened: event(z.object({ ...goods, rows: z.array(claimingRow).min(1).max(MOST_RECEIVED) }), {
+      about:
+        'Somebody books what was on order: the receipt is booked as soon as the stocks of those rows hold what was seen.',
+      says: saying('Ricevimento aperto', 'Receipt opened'),
+    }),
+    GoodsReceived: event(z.object(goods), {
+      about: 'Goods came in: from which supplier, with which document, and how many of each item.',
+      says: saying('Merce ricevuta', 'Goods received'),
+    }),
+    ReceiptRefused: event(z.object({ receiptId: id, row: z.number().int().min(0) }), {
+      about: 'Nothing of a receipt is booked: what was on order in one of its rows, counted from 0, had changed.',
+      says: saying('Ricevimento rifiutato', 'Receipt refused'),
+    }),
   },
 );

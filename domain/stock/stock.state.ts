@@ -29,9 +29,18 @@ export interface Stock {
   readonly awaited: ReadonlyMap<string, number>;
   /** What is on order; null: nothing. */
   readonly ordered: SupplierOrder | null;
+  /** The receipt that books what is on order, unless it was refused since; null: none. */
+  readonly claimedBy: number | null;
 }
 
-export const noStock: Stock = { onHand: 0, minimum: 0, holds: new Map(), awaited: new Map(), ordered: null };
+export const noStock: Stock = {
+  onHand: 0,
+  minimum: 0,
+  holds: new Map(),
+  awaited: new Map(),
+  ordered: null,
+  claimedBy: null,
+};
 
 /**
  * How many holds that hold nothing any more are remembered, the last ones that changed: so that an undone departure
@@ -77,9 +86,13 @@ function stillOrdered(ordered: SupplierOrder | null, received: number): Supplier
 export function evolveStock(stock: Stock, event: OfficinaEvent): Stock {
   switch (event.type) {
     case 'StockReceived': {
-      const { quantity } = event.data;
-      return { ...stock, onHand: stock.onHand + quantity, ordered: stillOrdered(stock.ordered, quantity) };
+      const { quantity, receipt } = event.data;
+      const claimedBy = receipt?.id === stock.claimedBy ? null : stock.claimedBy;
+      const ordered = stillOrdered(stock.ordered, quantity);
+      return { ...stock, onHand: stock.onHand + quantity, ordered, claimedBy };
     }
+    case 'StockOrderClaimed':
+      return { ...stock, claimedBy: event.data.receiptId };
     case 'StockOrdered': {
       const { item_id: _, ...ordered } = event.data;
       return { ...stock, ordered: ordered.quantity === 0 ? null : ordered };
@@ -155,9 +168,4 @@ export const lastOrderChangeFold = {
 
 export function stockStream(item_id: number): string {
   return `stock-${item_id}`;
-}
-
-/** The stream of goods that came in together. */
-export function receiptStream(receiptId: number): string {
-  return `receipt-${receiptId}`;
 }

@@ -9,12 +9,12 @@ export type PartOrderRow = {
   part: number;
   text: string;
   needed: number;
-  /** How many pieces are on order, of which supplier, for which day. */
+  /** How many pieces are on order, of which supplier, for which day; the day stays when all came in. */
   quantity: number;
   supplier_id: number | null;
   expected_on: string | null;
   arrived: number;
-  /** How many pieces are to be ordered. */
+  /** How many pieces are to be ordered, whatever became of the repair. */
   to_order: number;
   /** The repair's revision of the last event about the part. */
   revision: number;
@@ -23,7 +23,7 @@ export type PartOrderRow = {
 /** The parts without an item of the shop that repairs asked for or ordered, one row each. */
 export const partOrders = defineProjection<PartOrderRow>({
   name: 'part-orders',
-  version: 1,
+  version: 2,
   key: 'key',
   columns: {
     key: 'text',

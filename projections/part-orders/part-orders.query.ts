@@ -1,5 +1,6 @@
-import { OVER_STATES } from '#domain/repairs/offered/state-keys.ts';
-import { arrayOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { needsParts } from '#domain/part-orders/offered/part-order.state.ts';
+import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
+import { anyOf, arrayOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 
 /** A part of the purchase list that is no item of the shop. */
 export interface PartOrderInList {
@@ -21,12 +22,20 @@ export interface PartOrderInList {
 
 /** Most parts that the purchase list shows. */
 const MOST = 500;
-/** A repair that is over, or can't be done, needs no part any more; what is on order for it comes in all the same. */
-const TO_ORDER = sql`case when r.archived or r.unrepairable or r.state = any(${arrayOf(OVER_STATES, 'text')})
-  then 0 else p.to_order end`;
+const FLAGS = [false, true].flatMap((archived) => [false, true].map((unrepairable) => ({ archived, unrepairable })));
+/** The repairs that no part is ordered for, as `needsParts` decides it. */
+const NEEDS_NONE = anyOf(
+  FLAGS.map(({ archived, unrepairable }) => {
+    const states = STATE_KEYS.filter((state) => !needsParts({ archived, unrepairable, state }));
+    return sql`r.archived = ${archived} and r.unrepairable = ${unrepairable} and r.state = any(${arrayOf(states, 'text')})`;
+  }),
+);
+const TO_ORDER = sql`case when ${NEEDS_NONE} then 0 else p.to_order end`;
+/** As `dayOfArrival` decides it. */
+const EXPECTED_ON = sql`case when p.quantity > 0 then p.expected_on end`;
 const LISTED = sql`p.repair_id as id, p.part, coalesce(r.code_intervention_gr, '') as code, p.text, p.needed, p.quantity,
   p.arrived, ${TO_ORDER} as to_order, p.supplier_id, coalesce(b.business_name, '') as supplier,
-  p.expected_on::text as expected_on, p.revision`;
+  (${EXPECTED_ON})::text as expected_on, p.revision`;
 const OF_REPAIR = sql`read.part_orders p left join read.repair_list r on r.id = p.repair_id`;
 const FROM = sql`${OF_REPAIR} left join read.record_businessnamesupplier b on b.id = p.supplier_id`;
 
@@ -48,7 +57,7 @@ export function listPartOrders(
   return rowsOf<PartOrderInList>(
     db,
     sql`select ${LISTED} from ${FROM} where ${shown} and ${of}
-      order by supplier, p.expected_on nulls last, p.text, p.key limit ${MOST}`,
+      order by supplier, ${EXPECTED_ON} nulls last, p.text, p.key limit ${MOST}`,
   );
 }
 

@@ -83,12 +83,13 @@ export const stock = defineProjection<StockRow>({
   },
 });
 
+/** Without the receipt that books what is on order: the row does not show it. */
 function stateOf(row: StockRow | null): Stock {
   if (row === null) return noStock;
   const { on_hand: onHand, minimum, ordered: quantity, supplier_id, expected_on } = row;
   const holds = row.facts.map(({ hold, moves, ...one }) => [hold, { ...one, moves: new Map(moves) }] as const);
   const ordered = quantity === 0 ? null : { quantity, supplier_id, expected_on };
-  return { onHand, minimum, holds: new Map(holds), awaited: new Map(row.awaited), ordered };
+  return { onHand, minimum, holds: new Map(holds), awaited: new Map(row.awaited), ordered, claimedBy: null };
 }
 
 const factsOf = ({ holds }: Stock): HoldFacts[] =>

@@ -148,6 +148,7 @@ export class Pipeline {
           written.push(...reaction.written);
           if (reaction.refusal) return { ok: false, refusal: reaction.refusal, written };
         } catch (error) {
+          if (process.decidesAnswer) throw error;
           // The worker runs the same process from the log, so nothing is lost by answering now.
           this.#options.onError?.(error, `process ${process.name}`);
         }

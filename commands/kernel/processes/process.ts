@@ -15,6 +15,11 @@ export interface Process {
   /** All the commands that may follow: it may give no others. */
   readonly gives: readonly { readonly name: string }[];
   /**
+   * True: the caller is answered once it has come to its end and not before, because it may still refuse. What it
+   * throws reaches the caller, who may send the same command again.
+   */
+  readonly decidesAnswer?: true;
+  /**
    * Gives a refusal when the event's purpose could not be met and its effect is undone: the caller gets that refusal.
    * @param load folds another stream, to find the other records that the event concerns
    * @param readings the facts of the read models, where no stream names those records

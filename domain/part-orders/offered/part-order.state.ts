@@ -1,5 +1,6 @@
 import { assertNever } from '../../kernel/decider.ts';
 import type { EventsOf } from '../../kernel/event-definition.ts';
+import { OVER_STATES, type StateKey } from '../../repairs/offered/state-keys.ts';
 import { partOrderEvents } from '../part-order.events.ts';
 
 export type PartOrderEvent = EventsOf<typeof partOrderEvents>;
@@ -16,7 +17,10 @@ export interface PartOrder {
   /** How many came in, in all. */
   readonly arrived: number;
   readonly supplier_id: number | null;
-  /** `YYYY-MM-DD`; null: nobody said, or nothing is on order. */
+  /**
+   * `YYYY-MM-DD`; null: nobody said. It stays when all pieces came in, for an arrival that is taken back: what is shown
+   * is {@link dayOfArrival}.
+   */
   readonly expected_on: string | null;
 }
 
@@ -24,7 +28,24 @@ export function isPartOrderEvent(event: { readonly type: string }): event is Par
   return Object.hasOwn(partOrderEvents, event.type);
 }
 
-/** Pieces that were asked for and neither came in nor are on order. */
+/** The day for which pieces are on order, `YYYY-MM-DD`; null: nobody said, or nothing is on order. */
+export function dayOfArrival({ quantity, expected_on }: Pick<PartOrder, 'quantity' | 'expected_on'>): string | null {
+  return quantity > 0 ? expected_on : null;
+}
+
+/**
+ * True while parts may be ordered for a repair. One that is deleted, over, or can't be done, needs none any more; what
+ * is on order for it comes in all the same. The purchase list applies this rule in SQL.
+ */
+export function needsParts(repair: {
+  readonly archived: boolean;
+  readonly unrepairable: boolean;
+  readonly state: StateKey;
+}): boolean {
+  return !repair.archived && !repair.unrepairable && !OVER_STATES.includes(repair.state);
+}
+
+/** Pieces that were asked for and neither came in nor are on order; of a repair that {@link needsParts}. */
 export function partPiecesToOrder({ needed, quantity, arrived }: PartOrder): number {
   return Math.max(0, needed - arrived - quantity);
 }
@@ -60,8 +81,7 @@ export function evolvePartOrders(parts: readonly PartOrder[], event: PartOrderEv
     case 'RepairPartArrived': {
       if (!before) return parts;
       const quantity = Math.max(0, before.quantity - event.data.quantity);
-      const expected_on = quantity === 0 ? null : before.expected_on;
-      return withPart(parts, { ...before, quantity, expected_on, arrived: before.arrived + event.data.quantity });
+      return withPart(parts, { ...before, quantity, arrived: before.arrived + event.data.quantity });
     }
     case 'RepairPartArrivalTakenBack': {
       if (!before) return parts;

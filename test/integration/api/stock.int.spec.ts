@@ -80,6 +80,58 @@ describe('the stock', () => {
     expect((await stockOf(item)).on_hand).toBe(0);
   });
 
+  describe('on order', () => {
+    const onOrder = async (item_id: number) =>
+      Number((await warehouse.post('/api/v1/stock/order', { item_id, quantity: 4 })).body.revision);
+    const row = (item_id: number, revision: number) => ({ item_id, quantity: 4, revision });
+    const book = (...of: object[]) => warehouse.post('/api/v1/stock/receipts', { rows: of });
+    const tick = (item_id: number, seen: number) =>
+      warehouse.post('/api/v1/stock/receive', { item_id, quantity: 4 }, { 'if-match': `"${seen}"` });
+
+    test('is booked once by eight receipts at once: the others are told that it came in, and book nothing', async () => {
+      const item = await shop.item(0);
+      const seen = await onOrder(item);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => book(row(item, seen))));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)]);
+      const { body } = answers.find(({ status }) => status === 422) ?? {};
+      expect(body).toMatchObject({ code: 'stock-order-changed', fields: [{ field: 'rows.0.quantity' }] });
+      expect(await stockOf(item)).toMatchObject({ on_hand: 4, ordered: null });
+      expect((await movements(item)).map(({ change }) => change)).toEqual([4, 0]);
+    });
+
+    test('of several items is booked by one receipt as a whole, in whatever order they are named; a refused one leaves all on order', async () => {
+      const items = [await shop.item(0), await shop.item(0), await shop.item(0)];
+      const rows = await Promise.all(items.map(async (item) => row(item, await onOrder(item))));
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, nth) => book(...(nth % 2 ? rows : rows.toReversed()))),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const item of items) expect(await stockOf(item)).toMatchObject({ on_hand: 4, ordered: null });
+
+      const [fresh, stale] = [await shop.item(0), await shop.item(0)];
+      const [now, before] = [await onOrder(fresh), await onOrder(stale)];
+      const both = await Promise.all([book(row(fresh, now), row(stale, before)), tick(stale, before)]);
+      const ticked = both[0].status === 422;
+      expect(both.map(({ status }) => status >= 400).filter(Boolean)).toHaveLength(1);
+      expect((await stockOf(stale)).on_hand).toBe(4);
+      expect((await stockOf(fresh)).on_hand).toBe(ticked ? 0 : 4);
+      if (ticked) expect((await book(row(fresh, now))).status, 'nobody booked it').toBe(200);
+    });
+
+    test('is booked once by receipts and ticks at once, and not ordered anew amid them', async () => {
+      const item = await shop.item(0);
+      const seen = await onOrder(item);
+      const again = () =>
+        warehouse.post('/api/v1/stock/order', { item_id: item, quantity: 9 }, { 'if-match': `"${seen}"` });
+      const ways = Array.from({ length: 4 }, () => [book(row(item, seen)), tick(item, seen)]).flat();
+      const answers = await Promise.all([...ways, again()]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const ordered = answers.at(-1)?.status === 200;
+      const { on_hand, ordered: left } = await stockOf(item);
+      expect([on_hand, left?.quantity ?? 0]).toEqual(ordered ? [0, 9] : [4, 0]);
+    });
+  });
+
   test('says who holds pieces and until when, to whom orders are open by the customer’s name', async () => {
     const item = await shop.item(10);
     const [waiting, sure] = [await ordered(item, 2), await ordered(item, 3, 'cash')];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandLog, type SavedAnswer } from '#commands/kernel/pipeline/command-log.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
+import type { Process } from '#commands/kernel/processes/process.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
@@ -77,4 +78,30 @@ test('an answer that tells of follow-ups is not given before it is kept', async 
     { actor: TESTER, commandId: 'followed', correlationId: 'test' },
   );
   await expect(opening).rejects.toThrow('away');
+});
+
+test('a command is answered though its process fails, unless that may still refuse: then its sender sends it again', async () => {
+  const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
+  const journal = new Journal(new MemoryEventStore(), vault);
+  const opened = (username: string, may: object) => {
+    let away = true;
+    const run = async () => {
+      if (away) throw new Error('away');
+      return undefined;
+    };
+    const failing: Process = { name: 'fails', on: 'AccountOpened', gives: [], run, ...may };
+    const pipeline = new Pipeline({ journal, log: new CommandLog(database.pool), vault, processes: [failing] });
+    const open = () =>
+      pipeline.execute(
+        COMMANDS.get('OpenAccount') as AnyCommand,
+        { username, email: `${username}@example.it`, name: 'Elsa', roles: ['desk'] },
+        { actor: TESTER, commandId: username, correlationId: 'test' },
+      );
+    return { open, comeBack: () => (away = false) };
+  };
+  expect(await opened('elsa', {}).open()).toMatchObject({ ok: true });
+  const { open, comeBack } = opened('fabio', { decidesAnswer: true });
+  await expect(open()).rejects.toThrow('away');
+  comeBack();
+  expect(await open()).toMatchObject({ ok: true });
 });

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
-import { awaitsPartOrders, partPiecesToOrder } from '#domain/part-orders/offered/part-order.state.ts';
+import {
+  awaitsPartOrders,
+  dayOfArrival,
+  needsParts,
+  partPiecesToOrder,
+} from '#domain/part-orders/offered/part-order.state.ts';
 import { orderPart, receivePart, requestPart, takePartArrivalBack } from '#domain/part-orders/part-order.decide.ts';
 import { isSamePart, MOST_PART_ORDERS, partText } from '#domain/part-orders/part-order-limits.ts';
 import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
@@ -80,6 +85,26 @@ describe('a part that is ordered by its text', () => {
     );
   });
 
+  test('is expected for its day while it is on order, again when its arrival is taken back; that day is not said anew', () => {
+    const ordered = applied(here, order(here, 'Cavo', 2, '2026-03-09'));
+    const arrived = applied(ordered, receive(ordered, 1, 2));
+    const back = applied(arrived, takePartArrivalBack(arrived, { part: 1, quantity: 1, note: '' }));
+    const days = [ordered, arrived, back].map((state) => partsOf(state).map(dayOfArrival));
+    expect(days).toEqual([['2026-03-09'], [null], ['2026-03-09']]);
+    const later = (state: RepairState) =>
+      orderPart(state, { text: 'Cavo', quantity: 3, supplier_id: null, expected_on: '2026-03-09' }, '2026-04-01');
+    expect(later(arrived)).toMatchObject({ fields: [{ field: 'expected_on' }] });
+    expect(later(back)).toHaveLength(1);
+  });
+
+  test('is needed by repairs that go on: none that is deleted, over, or cannot be done', () => {
+    const goesOn = { archived: false, unrepairable: false, state: 'WAITING_PARTS' } as const;
+    expect(needsParts(goesOn)).toBe(true);
+    for (const end of [{ archived: true }, { unrepairable: true }, { state: 'CANCELLED' }] as const) {
+      expect(needsParts({ ...goesOn, ...end }), JSON.stringify(end)).toBe(false);
+    }
+  });
+
   test('is ordered for a repair that is here; it comes in, and is taken back, whatever became of the repair', () => {
     for (const state of ['REQUESTED', 'DELIVERED', 'CLOSED', 'CANCELLED'] as const) {
       expect(isRefusal(order(folded(STORY[state]), 'Cavo', 1)), state).toBe(true);
@@ -90,6 +115,9 @@ describe('a part that is ordered by its text', () => {
       data: { repairId: 5, customer_id: 77, reason: '' },
     });
     expect(isRefusal(order(archived, 'Cavo', 3))).toBe(true);
+    expect(order(archived, 'Cavo', 1), 'less').toHaveLength(1);
+    expect(order(archived, 'Cavo', 2, '2026-03-20'), 'as many, for another day').toHaveLength(1);
+    expect(requestPart(archived, { text: 'Cavo', quantity: 1 })).toMatchObject({ code: 'repair-archived' });
     expect(receive(archived, 1, 1)).toHaveLength(1);
     expect(order(archived, 'Cavo', 0)).toHaveLength(1);
   });

@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import { holderOf } from '#domain/stock/holder.ts';
-import {
-  bookReceipt,
-  confirmStock,
-  correctStock,
-  holdStock,
-  receiveStock,
-  releaseStock,
-} from '#domain/stock/stock.decide.ts';
+import { bookReceipt } from '#domain/stock/receipt.decide.ts';
+import { confirmStock, correctStock, holdStock, receiveStock, releaseStock } from '#domain/stock/stock.decide.ts';
 import {
   availableOf,
   evolveStock,
@@ -44,12 +38,13 @@ describe('the stock of an item', () => {
     const more = { item_id, quantity: 1, note: '' };
     expect(receiveStock(full, { ...more, receipt: null })).toMatchObject({ fields: [{ field: 'quantity' }] });
     const papers = { receiptId: 3, supplier_id: null, document: '', note: '', received_on: '2026-03-02' };
-    const goods = { ...papers, rows: [{ item_id, quantity: 1, cost: null }] };
-    const booked = (onHand: number) => bookReceipt(false, goods, new Map([[item_id, onHand]]), '2026-03-02');
+    const goods = { ...papers, rows: [{ item_id, quantity: 1, cost: null, seen: null }] };
+    const booked = (onHand: number) =>
+      bookReceipt({ status: 'none' }, goods, new Map([[item_id, onHand]]), '2026-03-02');
     expect(booked(MOST_PIECES)).toMatchObject({ fields: [{ field: 'rows.0.quantity' }] });
     expect(booked(MOST_PIECES - 1)).toMatchObject([{ type: 'GoodsReceived' }]);
     const told = { id: 3, supplier_id: null, document: '', cost: null, by: null };
-    expect(receiveStock(full, { ...more, receipt: told })).toHaveLength(1);
+    expect(receiveStock(full, { ...more, receipt: told }, true)).toHaveLength(1);
   });
 
   test('never keeps more than there is, and does nothing twice, in whatever order commands come', () => {
