@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { ConfirmationPaper } from '#web/market/order-papers.tsx';
-import { orderStateTexts } from '#web/market/order-states.texts.ts';
+import { OrderStatus } from '#web/market/order-status.tsx';
 import { Found } from '#web/ui/found.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ownActs } from './order-acts.ts';
@@ -15,7 +14,6 @@ import { ownOrderTexts } from './own-orders.texts.ts';
 /** `/i-tuoi-ordini/:id`: an order and its progress, live. `/grazie`: it has just been placed. */
 export default function OwnOrderPage() {
   const t = useTexts(ownOrderTexts);
-  const stateOf = useTexts(orderStateTexts);
   const id = Number(useParams().id);
   const thanks = useLocation().pathname.endsWith('/grazie');
   const acts = useMemo(() => ownActs(id), [id]);
@@ -27,11 +25,7 @@ export default function OwnOrderPage() {
       back={{ to: '/i-tuoi-ordini', label: t('back') }}
       title={order.data && (thanks ? t('thanks') : t('number', { id }))}
       lead={order.data && (thanks ? t('thanksText', { id }) : placed)}
-      about={
-        <Text fw={600} role="status">
-          {order.data ? stateOf(order.data.status) : null}
-        </Text>
-      }
+      about={<div role="status">{order.data ? <OrderStatus status={order.data.status} /> : null}</div>}
     >
       <Found of={order}>{(data) => <OrderBody order={data} acts={acts} paper={<ConfirmationPaper id={id} />} />}</Found>
     </Page>

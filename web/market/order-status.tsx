@@ -11,11 +11,9 @@ import {
   IconReceiptRefund,
   IconTruck,
 } from '@tabler/icons-react';
-import type { OrderListRow } from '#api/contracts/order-goods.contract.ts';
-import { textOf } from '#web/lib/text/texts.ts';
-import { orderStateTexts } from '#web/market/order-states.texts.ts';
-
-type Status = OrderListRow['status'];
+import type { ShownStatus } from '#domain/sales-orders/progress.ts';
+import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { orderStateTexts } from './order-states.texts.ts';
 
 const ICONS = {
   OPENED: IconClock,
@@ -33,17 +31,18 @@ const ICONS = {
   RETURN_REQUESTED: IconArrowBackUp,
   RETURNED: IconArrowBackUp,
   REFUNDED: IconReceiptRefund,
-} satisfies Record<Status, unknown>;
+} satisfies Record<ShownStatus, unknown>;
 
 /** The name of an order's state. */
-export const statusText = (status: Status): string => textOf(orderStateTexts, status);
+export const statusText = (status: ShownStatus): string => textOf(orderStateTexts, status);
 
-/** The state of an order: icon and word. */
-export function OrderStatus({ status }: { readonly status: Status }) {
+/** The state of an order, for staff and customers alike: icon and word. */
+export function OrderStatus({ status }: { readonly status: ShownStatus }) {
+  const stateOf = useTexts(orderStateTexts);
   const Icon = ICONS[status];
   return (
     <Badge variant="default" tt="none" fw={500} leftSection={<Icon size={13} aria-hidden="true" />}>
-      {statusText(status)}
+      {stateOf(status)}
     </Badge>
   );
 }
