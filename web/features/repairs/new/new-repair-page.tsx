@@ -172,6 +172,7 @@ export default function NewRepairPage() {
                 {line('codeGr')}
                 <NumberField
                   label={t('rip_association')}
+                  placeholder={t('associationNumber')}
                   decimals={0}
                   {...form.register('rip_association')}
                   error={errors.rip_association?.message}
