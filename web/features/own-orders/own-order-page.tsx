@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { formatInstant } from '#web/lib/dates/dates.ts';
+import { unbrokenInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { ConfirmationPaper } from '#web/market/order-papers.tsx';
 import { OrderStatus } from '#web/market/order-status.tsx';
@@ -18,7 +18,7 @@ export default function OwnOrderPage() {
   const thanks = useLocation().pathname.endsWith('/grazie');
   const acts = useMemo(() => ownActs(id), [id]);
   const { placed_at, ...order } = useOwnOrder(id);
-  const placed = placed_at === undefined ? null : t('placed', { when: formatInstant(placed_at) });
+  const placed = placed_at === undefined ? null : t('placed', { when: unbrokenInstant(placed_at) });
   return (
     <Page
       width="narrow"

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatInstant } from '#web/lib/dates/dates.ts';
+import { unbrokenInstant } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { OrderStatus } from '#web/market/order-status.tsx';
@@ -31,14 +31,14 @@ export default function OwnOrdersPage() {
                 <span className={classes.number}>{t('number', { id })}</span>
                 <span className={classes.sum}>{formatMoney(total)}</span>
                 <Text component="span" size="sm" c="dimmed">
-                  {t('placed', { when: formatInstant(placed_at) })}
+                  {t('placed', { when: unbrokenInstant(placed_at) })}
                 </Text>
                 <span className={classes.state}>
                   <OrderStatus status={status} />
                 </span>
                 {due_at ? (
                   <Text component="span" size="sm">
-                    {t('due', { when: formatInstant(due_at) })}
+                    {t('due', { when: unbrokenInstant(due_at) })}
                   </Text>
                 ) : null}
               </Link>
