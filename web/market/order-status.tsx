@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, type MantineSize } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBan,
@@ -37,11 +37,11 @@ const ICONS = {
 export const statusText = (status: ShownStatus): string => textOf(orderStateTexts, status);
 
 /** The state of an order, for staff and customers alike: icon and word. */
-export function OrderStatus({ status }: { readonly status: ShownStatus }) {
+export function OrderStatus({ status, size }: { readonly status: ShownStatus; readonly size?: MantineSize }) {
   const stateOf = useTexts(orderStateTexts);
   const Icon = ICONS[status];
   return (
-    <Badge variant="default" tt="none" fw={500} leftSection={<Icon size={13} aria-hidden="true" />}>
+    <Badge size={size} variant="default" tt="none" fw={500} leftSection={<Icon size={13} aria-hidden="true" />}>
       {stateOf(status)}
     </Badge>
   );

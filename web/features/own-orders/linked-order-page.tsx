@@ -14,6 +14,7 @@ import { PageState } from '#web/ui/page-state.tsx';
 import { linkedOrderTexts } from './linked-order.texts.ts';
 import { LINKED_ORDER, linkedActs } from './order-acts.ts';
 import { OrderBody } from './order-body.tsx';
+import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
 /** Polling interval while the page is looked at, in ms: without an account there is no live connection. */
@@ -45,8 +46,8 @@ export default function LinkedOrderPage() {
           title={thanks ? t('thanks') : t('number', { id: data.id })}
           lead={thanks ? say('thanks', { id: data.id }) : say('personal')}
           about={
-            <div role="status">
-              <OrderStatus status={data.status} />
+            <div role="status" className={classes.about}>
+              <OrderStatus size="lg" status={data.status} />
             </div>
           }
         >

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.tsx';
 import { ownActs } from './order-acts.ts';
 import { OrderBody } from './order-body.tsx';
 import { useOwnOrder } from './order-calls.ts';
+import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
 /** `/i-tuoi-ordini/:id`: an order and its progress, live. `/grazie`: it has just been placed. */
@@ -25,7 +26,11 @@ export default function OwnOrderPage() {
       back={{ to: '/i-tuoi-ordini', label: t('back') }}
       title={order.data && (thanks ? t('thanks') : t('number', { id }))}
       lead={order.data && (thanks ? t('thanksText', { id }) : placed)}
-      about={<div role="status">{order.data ? <OrderStatus status={order.data.status} /> : null}</div>}
+      about={
+        <div role="status" className={classes.about}>
+          {order.data ? <OrderStatus size="lg" status={order.data.status} /> : null}
+        </div>
+      }
     >
       <Found of={order}>{(data) => <OrderBody order={data} acts={acts} paper={<ConfirmationPaper id={id} />} />}</Found>
     </Page>

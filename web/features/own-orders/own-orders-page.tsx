@@ -34,7 +34,7 @@ export default function OwnOrdersPage() {
                   {t('placed', { when: unbrokenInstant(placed_at) })}
                 </Text>
                 <span className={classes.state}>
-                  <OrderStatus status={status} />
+                  <OrderStatus size="lg" status={status} />
                 </span>
                 {due_at ? (
                   <Text component="span" size="sm">
