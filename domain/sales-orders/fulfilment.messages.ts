@@ -46,8 +46,8 @@ export const fulfilmentMessages = messages({
     en: 'The order still waits for its payment: it can be cancelled',
   },
   'withdrawal-business': {
-    it: 'Il recesso vale per i consumatori: chiedere un reso',
-    en: 'Withdrawal is for consumers: ask for a return',
+    it: 'Il diritto di recesso spetta ai consumatori: le imprese possono chiedere un reso della merce che hanno ricevuto e tenuto.',
+    en: 'The right of withdrawal is for consumers: businesses can ask for a return of goods that they received and kept.',
   },
   'withdrawal-late': {
     it: 'I 14 giorni per recedere sono finiti il {day}: si può chiedere un reso',

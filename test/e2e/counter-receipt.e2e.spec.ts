@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { focused } from '#test/support/keyboard.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
 import { panel } from '#test/support/screens.ts';
 import { step } from '#test/support/step.ts';
@@ -51,6 +52,7 @@ describe('a receipt at the counter', () => {
       expect((await file).headers()['content-type']).toContain('application/pdf');
       await (await paper).close();
       await dialog.getByText('Ricevuta n. 1 salvata').waitFor();
+      await focused(dialog.getByRole('button', { name: 'Apri il PDF' }));
       await dialog.getByRole('button', { name: 'Etichetta' }).waitFor();
       await dialog.getByRole('button', { name: 'Chiudi', exact: true }).last().click();
     });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { focused } from '#test/support/keyboard.ts';
 import { people } from '#test/support/people.ts';
 import { choose, openPart, panel, rowOf, says } from '#test/support/screens.ts';
 
@@ -47,6 +48,7 @@ describe('giving a ready repair back', () => {
     await dialog.getByRole('textbox', { name: 'Data' }).fill(new Date().toLocaleDateString('it-IT', ROME));
     await dialog.getByRole('button', { name: 'Emetti', exact: true }).click();
     const told = await dialog.getByText(/Emesso il DDT/).innerText();
+    await focused(dialog.getByRole('button', { name: 'PDF' }));
     const nr_ddt_gr = /DDT (\S+) del/.exec(told)?.[1] ?? 'no number';
     const paper = desk.waitForEvent('popup');
     await dialog.getByRole('button', { name: 'Apri e stampa' }).click();

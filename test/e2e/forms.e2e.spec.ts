@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { focused } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
@@ -88,12 +89,14 @@ describe('a form', () => {
   test('of an empty quote asks before it goes, and says to whom', async () => {
     const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/preventivo`);
     await panel(desk).getByRole('button', { name: 'Scrivi il preventivo' }).click();
+    await focused(panel(desk).getByLabel('Oggetto'));
     await says(panel(desk), /Parte a: \S+@/);
     await panel(desk)
       .getByRole('button', { name: /^Invia a Carpenteria Bianchi/ })
       .click();
     const question = desk.getByRole('dialog', { name: 'Inviare lo stesso?' });
     await says(question, /Il preventivo è vuoto/);
+    await focused(question.getByRole('button', { name: 'Annulla' }));
     await question.getByRole('button', { name: 'Annulla' }).click();
     await question.waitFor({ state: 'detached' });
     expect((await stored()).quotes).toEqual([]);

@@ -31,6 +31,7 @@ describe('the repair list by keyboard alone', () => {
   test('n begins what the list can take, where its first field is typed in at once', async () => {
     await page.keyboard.press('n');
     await page.waitForURL('**/admin/riparazioni/nuova');
+    await focused(panel(page).getByRole('combobox', { name: /^Cliente/ }));
     const admin = await here.at('admin', '/admin/brand');
     await admin.locator('a[aria-keyshortcuts="n"]').waitFor();
     await admin.keyboard.press('n');

@@ -222,7 +222,7 @@ describe('parts that a repair lacks', () => {
       const asked = page.getByRole('dialog', { name: /^Arrivati/ });
       await asked.getByLabel('Pezzi arrivati').fill(pieces);
       expect([await sideways(), await violations(page)]).toEqual([0, []]);
-      await asked.getByRole('button', { name: 'Arrivati', exact: true }).press('Enter');
+      await asked.getByRole('button', { name: 'Segna arrivati', exact: true }).press('Enter');
       await asked.waitFor({ state: 'detached' });
     };
     await tick(/^Segna arrivati: RIC/, '1');

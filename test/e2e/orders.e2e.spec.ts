@@ -216,7 +216,7 @@ test('a business can’t withdraw, is told why, and asks for a return: the answe
   await follow.waitFor();
   expect(await follow.getAttribute('href')).toBe(how.tracking_url);
   await page.getByText('in viaggio').waitFor();
-  await page.getByText('Il recesso vale per i consumatori: chiedere un reso').waitFor();
+  await page.getByText(/^Il diritto di recesso spetta ai consumatori/).waitFor();
   expect(await page.getByRole('button', { name: 'Recedere dal contratto qui' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Chiedi un reso' }).press('Enter');
   const asks = page.getByRole('dialog');

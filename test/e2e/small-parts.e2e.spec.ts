@@ -15,7 +15,7 @@ describe('small parts of the screens', () => {
 
   test('the calendar opens at its day, walks by arrows and months, names its days, and passes axe', async () => {
     const desk = await here.at('desk', '/admin/riparazioni/nuova');
-    await panel(desk).getByLabel('Data DDT', { exact: true }).fill('31/01/2026');
+    await panel(desk).getByLabel('Data DDT cliente', { exact: true }).fill('31/01/2026');
     await panel(desk).getByRole('button', { name: 'Apri il calendario' }).click();
     const day = () => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(day, PATIENCE).toBe('sabato 31 gennaio 2026');
@@ -27,7 +27,7 @@ describe('small parts of the screens', () => {
     await expect.poll(day, PATIENCE).toBe('giovedì 27 febbraio 2025');
     expect(await violations(desk, '[role="dialog"]')).toEqual([]);
     await desk.keyboard.press('Enter');
-    expect(await panel(desk).getByLabel('Data DDT', { exact: true }).inputValue()).toBe('27/02/2025');
+    expect(await panel(desk).getByLabel('Data DDT cliente', { exact: true }).inputValue()).toBe('27/02/2025');
   });
 
   test('the finder’s first result is chosen, Enter waits for the answer, the open repair offers its actions, and it passes axe', async () => {

@@ -64,7 +64,7 @@ export function RecordBar({ family, tools, state, onChange, viewId, rows }: Reco
           <ViewsMenu name={`views-${family.name}`} path={path} viewId={viewId} search={list.address(state)} />
         )
       }
-      legend={<ListFilesMenu family={family} state={state} />}
+      legend={<ListFilesMenu family={family} state={state} empty={rows.length === 0} />}
       create={
         may(useAccount(), family.grants, 'create') ? { to: newRecordAddress(family), label: t('new') } : undefined
       }

@@ -170,7 +170,7 @@ export function AdminLayout() {
         </div>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar} component="nav" aria-label={t('menu')}>
-        <div className={classes.entries}>
+        <div className={`${classes.entries} of-scroll-column`}>
           <Refusal>{menuFailure && wordsOf(asFailure(menuFailure))}</Refusal>
           {topEntries(account, menu).map(({ url, label, page }) => {
             const Icon = page === null ? IconLink : ICONS[page];

@@ -112,7 +112,7 @@ function Entries() {
     entries.scrollLeft = open.offsetLeft - entries.offsetLeft - (entries.clientWidth - open.clientWidth) / 2;
   }, [pathname]);
   return (
-    <nav ref={bar} aria-label={t('bar')} className={classes.entries}>
+    <nav ref={bar} aria-label={t('bar')} className={`${classes.entries} of-scroll-line`}>
       {[PRIVATE_AREA, ...MARKET_ENTRIES].map(({ url, name, icon: Icon }) => (
         <NavLink key={url} to={url} className={classes.entry}>
           <Icon size={18} stroke={1.6} aria-hidden="true" />

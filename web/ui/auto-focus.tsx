@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FIELDS, focusFirst } from './focus-first.ts';
+import { FIELDS, focusFirstOnceDrawn, MARKED } from './focus-first.ts';
 
 /**
- * Focuses, when it appears, the first field among its children that takes the focus; where none does, the first button.
+ * Focuses, when it appears, what its children mark with `data-autofocus`; else the first field that takes the focus;
+ * else the first button. Where the children are still loading, it waits for them.
  * @param again when this changes, the element with the focus may have disappeared: then the focus is given anew
  */
 export function AutoFocus({ children, again = '' }: { children: ReactNode; again?: string }) {
@@ -12,7 +13,7 @@ export function AutoFocus({ children, again = '' }: { children: ReactNode; again
     const lost = last.current === null || document.activeElement === document.body;
     if (last.current === again || !lost) return;
     last.current = again;
-    focusFirst(here.current, [FIELDS, 'button']);
+    return focusFirstOnceDrawn(here.current, [MARKED, FIELDS, 'button']);
   }, [again]);
   return <div ref={here}>{children}</div>;
 }

@@ -31,6 +31,8 @@ export function confirm({ title, message, confirmLabel, cancelLabel, danger }: Q
         confirm: sure,
         cancel: cancelLabel ?? (alike ? textOf(common, 'back') : cancel),
       },
+      // Enter alone must not confirm, and the cross in the corner says neither yes nor no.
+      cancelProps: { 'data-autofocus': true },
       confirmProps: danger ? { color: 'var(--of-refusal)', variant: 'outline' } : {},
       ...closable(),
       onConfirm: () => {

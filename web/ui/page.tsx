@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { may, type Right } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
+import { KeptWords } from './kept-words.tsx';
 import classes from './page.module.css';
 import { ForbiddenState } from './page-state.tsx';
 
@@ -55,7 +56,7 @@ export function PageHead({ title, id, lead, back, above, tools, children }: Page
         {title ? <PageTitle id={id}>{title}</PageTitle> : null}
         {lead ? (
           <Text component="div" c="dimmed" className={classes.lead}>
-            {lead}
+            {typeof lead === 'string' ? <KeptWords text={lead} /> : lead}
           </Text>
         ) : null}
         {children}

@@ -7,6 +7,7 @@ import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { language } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
@@ -71,14 +72,16 @@ export function NewAttachmentPanel({ onClose, onInserted }: NewAttachmentPanelPr
   );
   return (
     <SidePanel title={t('new')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <Stack gap="md">
-          {choice('userId', '/api/v1/user/select')}
-          {choice('item_id', '/api/v1/item/select', t('itemHint'))}
-          <VersionFields form={form} />
-          <FormFoot refusal={refusal} loading={isPending} onCancel={onClose} />
-        </Stack>
-      </Form>
+      <AutoFocus>
+        <Form form={form} onSubmit={submit}>
+          <Stack gap="md">
+            {choice('userId', '/api/v1/user/select')}
+            {choice('item_id', '/api/v1/item/select', t('itemHint'))}
+            <VersionFields form={form} />
+            <FormFoot refusal={refusal} loading={isPending} onCancel={onClose} />
+          </Stack>
+        </Form>
+      </AutoFocus>
     </SidePanel>
   );
 }

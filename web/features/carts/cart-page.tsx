@@ -60,7 +60,7 @@ function Filled({ cart }: { readonly cart: CartSummary }) {
         ))}
       </ul>
       <aside className={classes.side} aria-labelledby="riepilogo">
-        <Title order={2} size="h4" id="riepilogo">
+        <Title order={2} id="riepilogo">
           {t('summary')}
         </Title>
         <CartTotals cart={cart} later={t('deliveryLater')} />

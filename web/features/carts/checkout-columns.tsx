@@ -44,7 +44,7 @@ export function CheckoutColumns({ cart, later, children, ordering }: CheckoutCol
         ) : null}
       </div>
       <aside className={classes.side} aria-labelledby="riepilogo">
-        <Title order={2} size="h4" id="riepilogo">
+        <Title order={2} id="riepilogo">
           {t('summary')}
         </Title>
         <ul className={classes.list} aria-label={t('lines')}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { BoughtItem, Machine, MachinePart } from '#api/contracts/machines.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '#web/lib/api/client.ts';
-import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
+import { formatDay, today, unbrokenInstant } from '#web/lib/dates/dates.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { may } from '#web/lib/session/permissions.ts';
@@ -104,7 +104,7 @@ function MachineCard({ machine: { name, series, repairs } }: { readonly machine:
       {repairs.map(({ id, code_intervention_gr, created_at, covered, warranty_until, parts }) => (
         <div key={id}>
           <Anchor component={Link} to={`/area-cliente/riparazioni/${id}`} size="sm">
-            {t('repairOf', { code: code_intervention_gr, when: formatInstant(created_at) })}
+            {t('repairOf', { code: code_intervention_gr, when: unbrokenInstant(created_at) })}
           </Anchor>
           {covered ? <span className={classes.soft}> · {t('covered')}</span> : null}
           <Warranty until={warranty_until} />
@@ -210,7 +210,7 @@ function Bought({ one }: { readonly one: BoughtItem }) {
         {item ? <Anchor href={item.href}>{description}</Anchor> : description} <span className="of-code">{code}</span>
       </span>
       <Anchor component={Link} to={`/i-tuoi-ordini/${order_id}`} size="sm">
-        {t('orderOf', { id: order_id, when: formatInstant(placed_at) })}
+        {t('orderOf', { id: order_id, when: unbrokenInstant(placed_at) })}
       </Anchor>
       <span className={classes.soft}>{t('pieces', { n: quantity })}</span>
       <Availability item={item} />

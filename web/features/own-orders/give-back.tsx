@@ -23,7 +23,7 @@ export function GiveBack({ order }: { readonly order: OrderDetail }) {
   if (withdrawable.length + returnable.length + made.length + given_back.length === 0 && !why) return null;
   return (
     <section aria-labelledby="recesso">
-      <Title order={2} size="h4" id="recesso">
+      <Title order={2} id="recesso">
         {t('giveBack')}
       </Title>
       <Receipts order={order} />

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -7,7 +6,7 @@ import { send } from '#web/lib/api/send.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { cartChanged } from '#web/market/cart.ts';
 import { LinkedConfirmation } from '#web/market/order-papers.tsx';
-import { orderStateTexts } from '#web/market/order-states.texts.ts';
+import { OrderStatus } from '#web/market/order-status.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Found } from '#web/ui/found.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -15,6 +14,7 @@ import { PageState } from '#web/ui/page-state.tsx';
 import { linkedOrderTexts } from './linked-order.texts.ts';
 import { LINKED_ORDER, linkedActs } from './order-acts.ts';
 import { OrderBody } from './order-body.tsx';
+import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
 /** Polling interval while the page is looked at, in ms: without an account there is no live connection. */
@@ -27,7 +27,6 @@ const POLL_MS = 30_000;
 export default function LinkedOrderPage() {
   const t = useTexts(ownOrderTexts);
   const say = useTexts(linkedOrderTexts);
-  const stateOf = useTexts(orderStateTexts);
   const { token = '' } = useParams();
   const thanks = useLocation().pathname.endsWith('/grazie');
   const acts = useMemo(() => linkedActs(token), [token]);
@@ -47,9 +46,9 @@ export default function LinkedOrderPage() {
           title={thanks ? t('thanks') : t('number', { id: data.id })}
           lead={thanks ? say('thanks', { id: data.id }) : say('personal')}
           about={
-            <Text fw={600} role="status">
-              {stateOf(data.status)}
-            </Text>
+            <div role="status" className={classes.about}>
+              <OrderStatus size="lg" status={data.status} />
+            </div>
           }
         >
           <OrderBody order={data} acts={acts} paper={<LinkedConfirmation id={data.id} token={token} />} />

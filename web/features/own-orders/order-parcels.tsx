@@ -13,7 +13,7 @@ export function OrderParcels({ order }: { readonly order: OrderDetail }) {
   if (shipments.length + cancelled.length === 0) return null;
   return (
     <section aria-labelledby="spedizioni">
-      <Title order={2} size="h4" id="spedizioni">
+      <Title order={2} id="spedizioni">
         {t('parcels')}
       </Title>
       <ul className={classes.entries}>

@@ -35,7 +35,7 @@ export function OrderPayment({ order }: { readonly order: OrderDetail }) {
   ];
   return (
     <section className={classes.notice} aria-labelledby="pagamento">
-      <Title order={2} size="h4" id="pagamento">
+      <Title order={2} id="pagamento">
         {t('toPay')}
       </Title>
       {due_at ? <p>{t('due', { when: formatInstant(due_at) })}</p> : null}
@@ -56,7 +56,7 @@ function PayByCard({ order: { total, due_at } }: { readonly order: OrderDetail }
   const pay = useMutation({ mutationFn: () => acts.pay() });
   return (
     <section className={classes.notice} aria-labelledby="pagamento">
-      <Title order={2} size="h4" id="pagamento">
+      <Title order={2} id="pagamento">
         {t('toPay')}
       </Title>
       {due_at ? <p>{t('due', { when: formatInstant(due_at) })}</p> : null}
@@ -83,16 +83,17 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const vatRows = vat.map((part) => ({
     name: t(net_prices ? 'vat' : 'vatIn', { rate: formatNumber(part.rate) }),
     sum: part.vat,
+    isTotal: false,
   }));
-  const totalRow = { name: t('total'), sum: total };
+  const totalRow = { name: t('total'), sum: total, isTotal: true };
   const sums = [
-    ...vouchers.map(({ description, amount }) => ({ name: description, sum: `-${amount}` })),
-    { name: t('delivery', { carrier }), sum: delivery },
+    ...vouchers.map(({ description, amount }) => ({ name: description, sum: `-${amount}`, isTotal: false })),
+    { name: t('delivery', { carrier }), sum: delivery, isTotal: false },
     ...(net_prices ? [...vatRows, totalRow] : [totalRow, ...vatRows]),
   ];
   return (
     <section aria-labelledby="articoli">
-      <Title order={2} size="h4" id="articoli">
+      <Title order={2} id="articoli">
         {t('lines')}
       </Title>
       <table className={classes.table}>
@@ -115,8 +116,8 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
           ))}
         </tbody>
         <tfoot>
-          {sums.map(({ name, sum }) => (
-            <tr key={name}>
+          {sums.map(({ name, sum, isTotal }) => (
+            <tr key={name} data-total={isTotal || undefined}>
               <th scope="row" colSpan={2} style={{ textAlign: 'left', whiteSpace: 'normal' }}>
                 {name}
               </th>
@@ -140,9 +141,7 @@ export function OrderStory({ order }: { readonly order: OrderDetail }) {
   return (
     <>
       <section>
-        <Title order={2} size="h4">
-          {t('where')}
-        </Title>
+        <Title order={2}>{t('where')}</Title>
         <p>{[address.name, address.address, town].filter(Boolean).join(', ')}</p>
         <TermsOfOrder number={terms} />
         {refunds.map(({ id, amount, cause, reason, made }) => (
@@ -153,9 +152,7 @@ export function OrderStory({ order }: { readonly order: OrderDetail }) {
         ))}
       </section>
       <section>
-        <Title order={2} size="h4">
-          {t('history')}
-        </Title>
+        <Title order={2}>{t('history')}</Title>
         <ol className={classes.history}>
           {history.map(({ at, text }) => (
             <li key={`${at} ${text}`}>

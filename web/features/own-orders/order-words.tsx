@@ -15,7 +15,7 @@ export function OrderWords({ order: { messages, note } }: { readonly order: Orde
   const t = useTexts(ownOrderTexts);
   return (
     <section aria-labelledby="messaggi">
-      <Title order={2} size="h4" id="messaggi">
+      <Title order={2} id="messaggi">
         {t('messages')}
       </Title>
       {note === '' ? null : (

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatInstant } from '#web/lib/dates/dates.ts';
+import { unbrokenInstant } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { orderStateTexts } from '#web/market/order-states.texts.ts';
+import { OrderStatus } from '#web/market/order-status.tsx';
 import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { useOwnOrders } from './order-calls.ts';
 import classes from './own-orders.module.css';
@@ -12,7 +12,6 @@ import { ownOrderTexts } from './own-orders.texts.ts';
 /** `/i-tuoi-ordini`: the customer's own orders, newest first. */
 export default function OwnOrdersPage() {
   const t = useTexts(ownOrderTexts);
-  const stateOf = useTexts(orderStateTexts);
   const orders = useOwnOrders();
   return (
     <OwnListPage
@@ -32,12 +31,14 @@ export default function OwnOrdersPage() {
                 <span className={classes.number}>{t('number', { id })}</span>
                 <span className={classes.sum}>{formatMoney(total)}</span>
                 <Text component="span" size="sm" c="dimmed">
-                  {t('placed', { when: formatInstant(placed_at) })}
+                  {t('placed', { when: unbrokenInstant(placed_at) })}
                 </Text>
-                <span>{stateOf(status)}</span>
+                <span className={classes.state}>
+                  <OrderStatus size="lg" status={status} />
+                </span>
                 {due_at ? (
                   <Text component="span" size="sm">
-                    {t('due', { when: formatInstant(due_at) })}
+                    {t('due', { when: unbrokenInstant(due_at) })}
                   </Text>
                 ) : null}
               </Link>

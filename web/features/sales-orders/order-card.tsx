@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { OrderListRow } from '#api/contracts/order-goods.contract.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { OrderStatus } from '#web/market/order-status.tsx';
 import classes from '#web/ui/table/rows/cards.module.css';
 import { customerText, orderLink } from './order-columns.tsx';
-import { OrderStatus } from './order-status.tsx';
 import own from './orders.module.css';
 import { orderTexts } from './orders.texts.ts';
 

@@ -2,11 +2,11 @@ import type { OrderListRow } from '#api/contracts/order-goods.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { OrderStatus, statusText } from '#web/market/order-status.tsx';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { consignmentTexts } from './consignments.texts.ts';
 import { ORDERS_PATH } from './order-list.ts';
-import { OrderStatus, statusText } from './order-status.tsx';
 import { orderTexts } from './orders.texts.ts';
 
 /** The address of an open order; the list behind it keeps its filters. */

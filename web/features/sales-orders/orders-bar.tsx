@@ -5,13 +5,13 @@ import { ORDER_VIEWS, VIEW_STATES } from '#domain/sales-orders/order-lists.ts';
 import { SHOWN_STATES } from '#domain/sales-orders/progress.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { statusText } from '#web/market/order-status.tsx';
 import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { FilterChoice } from '#web/ui/table/filters/filter-panel.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { consignmentTexts } from './consignments.texts.ts';
 import { orderKeys } from './order-calls.ts';
 import { ORDERS_PATH, type OrdersState, orderList } from './order-list.ts';
-import { statusText } from './order-status.tsx';
 import { orderTexts } from './orders.texts.ts';
 
 const PAYMENTS = ['card', 'transfer', 'cash'] as const;

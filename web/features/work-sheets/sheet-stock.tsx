@@ -129,7 +129,7 @@ function ItemStock({ item, children }: { readonly item: RepairPart; readonly chi
         </Anchor>{' '}
         {description}
         {': '}
-        <Text span size="sm" fw={isShort ? 600 : undefined} c={isShort ? 'var(--of-flag-red)' : undefined}>
+        <Text span size="sm" fw={isShort ? 600 : undefined} c={isShort ? 'var(--of-refusal)' : undefined}>
           {isShort ? t('stockShort', { kept, needed }) : t('stockKept', { n: kept })}
         </Text>
         {ordered ? `, ${onOrder(ordered, t)}` : null}

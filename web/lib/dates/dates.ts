@@ -85,6 +85,11 @@ export function formatInstant(iso: string | null | undefined): string {
   return fillDate(dateFormats().instant, { DD, MM, YYYY, HH, mm });
 }
 
+/** The same for a line that may wrap: date and time stay together on one line. */
+export function unbrokenInstant(iso: string | null | undefined): string {
+  return formatInstant(iso).replaceAll(' ', '\u00a0');
+}
+
 /** Today in Rome, `YYYY-MM-DD`. */
 export function today(now: Date = new Date()): string {
   return romeDay(now.toISOString());

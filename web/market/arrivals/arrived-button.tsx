@@ -29,7 +29,7 @@ export function ArrivedButton({ of, ...props }: ArrivedProps) {
   return (
     <PiecesButton
       {...props}
-      words={{ button: 'tick', buttonOf: 'tickOf', title: 'title', pieces: 'quantity', hint: 'hint', book: 'book' }}
+      words={{ button: 'tick', buttonOf: 'tickOf', title: 'title', pieces: 'quantity', hint: 'hint' }}
       icon={IconPackageImport}
       most={isItem ? MOST_PIECES : props.quantity}
       foot={isItem ? 'others' : null}
@@ -49,7 +49,6 @@ export function TakeBackButton({ of, ...props }: ArrivedProps<PartOnOrder>) {
         title: 'takeBackTitle',
         pieces: 'takeBackPieces',
         hint: 'takeBackHint',
-        book: 'takeBackBook',
       }}
       icon={IconArrowBackUp}
       most={props.quantity}
@@ -62,7 +61,7 @@ export function TakeBackButton({ of, ...props }: ArrivedProps<PartOnOrder>) {
 type Word = keyof typeof arrivedTexts.it;
 
 interface PiecesProps extends Omit<ArrivedProps, 'of'> {
-  readonly words: Readonly<Record<'button' | 'buttonOf' | 'title' | 'pieces' | 'hint' | 'book', Word>>;
+  readonly words: Readonly<Record<'button' | 'buttonOf' | 'title' | 'pieces' | 'hint', Word>>;
   readonly icon: ComponentType<{ readonly size: number }>;
   readonly most: number;
   readonly foot: Word | null;
@@ -136,7 +135,7 @@ function PiecesDialog({
               {t(foot)}
             </Text>
           ) : null}
-          <FormFoot refusal={refusal} submit={t(words.book)} loading={loading} onCancel={onClose} />
+          <FormFoot refusal={refusal} submit={t(words.button)} loading={loading} onCancel={onClose} />
         </Stack>
       </Form>
     </Dialog>

@@ -4,6 +4,7 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 export const importTexts = defineTexts('import', {
   it: {
     more: 'Importa ed esporta',
+    export: 'Esporta',
     import: 'Importa…',
     exportCsv: 'Esporta in CSV',
     exportXlsx: 'Esporta in Excel (XLSX)',
@@ -83,6 +84,7 @@ export const importTexts = defineTexts('import', {
   },
   en: {
     more: 'Import and export',
+    export: 'Export',
     import: 'Import…',
     exportCsv: 'Export as CSV',
     exportXlsx: 'Export as Excel (XLSX)',

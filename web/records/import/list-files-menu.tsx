@@ -1,5 +1,11 @@
 import { Button, Menu } from '@mantine/core';
-import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv, IconTransfer } from '@tabler/icons-react';
+import {
+  IconFileExport,
+  IconFileImport,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconTransfer,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -15,8 +21,18 @@ import { exportList } from './import-calls.ts';
 
 const asKept = (kept: unknown) => kept;
 
-/** Imports files into a list, and saves the list as a file, as it is shown. */
-export function ListFilesMenu({ family, state }: { family: Family; state: RecordState }) {
+interface ListFilesMenuProps {
+  readonly family: Family;
+  readonly state: RecordState;
+  /** The list shows no record, so there is nothing to save. */
+  readonly empty: boolean;
+}
+
+/**
+ * Imports files into a list, for who may create its records, and saves the list as a file, as it is shown. Nothing
+ * where neither can be done.
+ */
+export function ListFilesMenu({ family, state, empty }: ListFilesMenuProps) {
   const t = useTexts(importTexts);
   const creates = may(useAccount(), family.grants, 'create');
   const [kept] = useSetting(`columns-records-${family.name}`, asKept);
@@ -25,11 +41,14 @@ export function ListFilesMenu({ family, state }: { family: Family; state: Record
   const save = (format: 'csv' | 'xlsx') => {
     exportList(family, format, recordList(family).query(state), shown).catch(toastFailure);
   };
+  if (empty && !creates) return null;
+  const label = t(creates ? 'more' : 'export');
+  const Icon = creates ? IconTransfer : IconFileExport;
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <Button size="compact-sm" h={30} px={8} variant="default" aria-label={t('more')} title={t('more')}>
-          <IconTransfer size={15} aria-hidden="true" />
+        <Button size="compact-sm" h={30} px={8} variant="default" aria-label={label} title={label}>
+          <Icon size={15} aria-hidden="true" />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { closable } from '#web/ui/closable.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
@@ -73,12 +74,20 @@ function DdtSteps({ ids, onClose, more }: DdtStepsProps) {
   };
   if (issued) {
     return (
-      <DdtIssued {...issued} onClose={onClose}>
-        {more?.(issued.nr_ddt_gr)}
-      </DdtIssued>
+      // The button that issued the document is gone with the form, and the focus with it.
+      <AutoFocus key="issued">
+        <DdtIssued {...issued} onClose={onClose}>
+          {more?.(issued.nr_ddt_gr)}
+        </DdtIssued>
+      </AutoFocus>
     );
   }
   if (failed?.error) return <FailedState error={failed.error} retry={failed.refetch} />;
   if (repairs.length < ids.length) return <Skeleton h={320} />;
-  return <DdtForm repairs={repairs} onIssued={onIssued} onClose={onClose} />;
+  return (
+    // The dialog opened while its repairs were loading, and its close button has the focus.
+    <AutoFocus key="form">
+      <DdtForm repairs={repairs} onIssued={onIssued} onClose={onClose} />
+    </AutoFocus>
+  );
 }

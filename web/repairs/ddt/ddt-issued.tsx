@@ -52,7 +52,7 @@ export function DdtIssued({ id, nr_ddt_gr, date_ddt_gr, count: n, email, onClose
           {t('print')}
         </Button>
         {children}
-        <Button ml="auto" onClick={onClose} data-autofocus>
+        <Button ml="auto" onClick={onClose}>
           {words('close')}
         </Button>
       </Group>

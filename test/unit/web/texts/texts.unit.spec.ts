@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalTexts } from '#web/features/external-repairs/external.texts.ts';
+import { dataTexts } from '#web/features/repairs/drawer/data/data.texts.ts';
+import { texts as newRepairTexts } from '#web/features/repairs/new/new-repair.texts.ts';
 import { defineTexts, type ScreenTexts } from '#web/lib/text/define-texts.ts';
 import { fill, overrideTexts, textOf } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
@@ -52,6 +54,14 @@ describe('every text of the screens', () => {
         expect([...new Set(places(english[key] ?? ''))], key).toEqual([...new Set(places(text))]);
       }
     }
+  });
+
+  it.each(['it', 'en'] as const)('names a field of a repair by one word, new or in the drawer (%s)', (spoken) => {
+    const drawer: Readonly<Record<string, string>> = dataTexts[spoken];
+    // The title of a section, which has more fields in the new form.
+    const { machine: _, ...fields } = newRepairTexts[spoken];
+    const others = Object.entries(fields).filter(([key, word]) => (drawer[key] ?? word) !== word);
+    expect(others).toEqual([]);
   });
 
   it.each(['it', 'en'] as const)(

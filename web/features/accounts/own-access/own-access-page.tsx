@@ -40,15 +40,19 @@ export default function OwnAccessPage() {
           {t('due')}
         </Alert>
       ) : null}
-      <div className={classes.sections}>
-        <Found of={factor} waiting={180}>
-          {(data) => <SecondFactorSection factor={data} />}
-        </Found>
-        <PasswordForm />
-        <SignInsSection />
-        {may(account, 'repairs', 'view') ? <PushSection /> : null}
-        {!panel && may(account, 'repairs', 'view') ? <CalendarSection /> : null}
-        <NotificationChoices />
+      <div className={classes.columns}>
+        <div className={classes.sections}>
+          <Found of={factor} waiting={180}>
+            {(data) => <SecondFactorSection factor={data} />}
+          </Found>
+          <PasswordForm />
+          <SignInsSection />
+        </div>
+        <div className={classes.sections}>
+          {may(account, 'repairs', 'view') ? <PushSection /> : null}
+          {!panel && may(account, 'repairs', 'view') ? <CalendarSection /> : null}
+          <NotificationChoices />
+        </div>
       </div>
     </Page>
   );

@@ -71,7 +71,7 @@ export function PasswordForm() {
           error={errors.confirmPassword?.message}
         />
         <Refusal>{refusal}</Refusal>
-        <Button type="submit" size="md" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
           {t('changePassword')}
         </Button>
       </Stack>

@@ -87,7 +87,9 @@ export function SecondFactorSection({ factor }: { factor: SecondFactor }) {
           ) : null}
         </Stack>
       ) : (
-        <Button onClick={() => setDoing('set-up')}>{t('turnOn')}</Button>
+        <Button variant="default" onClick={() => setDoing('set-up')}>
+          {t('turnOn')}
+        </Button>
       )}
     </section>
   );

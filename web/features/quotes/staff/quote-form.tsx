@@ -113,8 +113,14 @@ function QuoteEditor({ terms, onClose, onUndone }: QuoteFormProps & { readonly t
     submit();
   };
   const { errors } = form.formState;
-  const line = (name: 'object' | 'kind_attention') => (
-    <TextInput label={t(name)} maxLength={200} error={errors[name]?.message} {...form.register(name)} />
+  const line = (name: 'object' | 'kind_attention', first = false) => (
+    <TextInput
+      label={t(name)}
+      maxLength={200}
+      data-autofocus={first || undefined}
+      error={errors[name]?.message}
+      {...form.register(name)}
+    />
   );
   return (
     <Form form={form} onSubmit={saveOrSend} aria-labelledby="quote-form">
@@ -137,7 +143,7 @@ function QuoteEditor({ terms, onClose, onUndone }: QuoteFormProps & { readonly t
           <QuotePreview form={form} terms={terms} />
         </TakeOver>
         <StorageOffers form={form} />
-        {line('object')}
+        {line('object', true)}
         {line('kind_attention')}
         <QuoteText form={form} name="description_and_items_agg" />
         <QuoteArticles form={form} />

@@ -15,6 +15,7 @@ import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
 import { insertRepair } from '#web/repairs/repair-calls.ts';
 import { useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
+import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FileField } from '#web/ui/files/file-field.tsx';
@@ -83,141 +84,144 @@ export default function NewRepairPage() {
       foot={<FormButtons form={FORM} submit={t('save')} loading={isSubmitting} onCancel={close} />}
     >
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
-      <Form id={FORM} form={form} onSubmit={save}>
-        <Stack gap="lg">
-          <Refusal>{refusal}</Refusal>
-          <Fieldset legend={t('customer')} variant="unstyled">
-            <Stack gap="sm">
-              <Controller
-                name="customer_id"
-                control={form.control}
-                render={({ field, fieldState }) => (
-                  <RemoteSelect
-                    ref={field.ref}
-                    path="/api/v1/user/select"
-                    label={t('customer')}
-                    withAsterisk
-                    value={field.value}
-                    text={form.getValues('customer')}
-                    error={fieldState.error?.message}
-                    onBlur={field.onBlur}
-                    onChange={(id, text) => {
-                      form.setValue('customer', text);
-                      form.setValue('external_referent_id', null);
-                      field.onChange(id);
-                    }}
-                  />
-                )}
-              />
-              {may(account, 'customers', 'create') ? (
-                <Anchor component={Link} to="/admin/clienti/nuovo" size="sm">
-                  {t('newCustomer')}
-                </Anchor>
-              ) : null}
-              <Controller
-                name="external_referent_id"
-                control={form.control}
-                render={({ field, fieldState }) => (
-                  <RemoteSelect
-                    path="/api/v1/people/getSelectExternalReferent"
-                    ref={field.ref}
-                    label={t('external_referent_id')}
-                    customer={form.watch('customer_id')}
-                    disabled={form.watch('customer_id') === null}
-                    value={field.value}
-                    text={form.getValues('external_referent')}
-                    error={fieldState.error?.message}
-                    onBlur={field.onBlur}
-                    onChange={(id, text) => {
-                      form.setValue('external_referent', text);
-                      field.onChange(id);
-                    }}
-                  />
-                )}
-              />
-              {line('referent')}
-            </Stack>
-          </Fieldset>
-          <Fieldset legend={t('machine')} variant="unstyled">
-            <Stack gap="sm">
-              {lines('description')}
-              {lines('defect')}
+      <AutoFocus>
+        <Form id={FORM} form={form} onSubmit={save}>
+          <Stack gap="lg">
+            <Refusal>{refusal}</Refusal>
+            <Fieldset legend={t('customer')} variant="unstyled">
+              <Stack gap="sm">
+                <Controller
+                  name="customer_id"
+                  control={form.control}
+                  render={({ field, fieldState }) => (
+                    <RemoteSelect
+                      ref={field.ref}
+                      path="/api/v1/user/select"
+                      label={t('customer')}
+                      withAsterisk
+                      value={field.value}
+                      text={form.getValues('customer')}
+                      error={fieldState.error?.message}
+                      onBlur={field.onBlur}
+                      onChange={(id, text) => {
+                        form.setValue('customer', text);
+                        form.setValue('external_referent_id', null);
+                        field.onChange(id);
+                      }}
+                    />
+                  )}
+                />
+                {may(account, 'customers', 'create') ? (
+                  <Anchor component={Link} to="/admin/clienti/nuovo" size="sm">
+                    {t('newCustomer')}
+                  </Anchor>
+                ) : null}
+                <Controller
+                  name="external_referent_id"
+                  control={form.control}
+                  render={({ field, fieldState }) => (
+                    <RemoteSelect
+                      path="/api/v1/people/getSelectExternalReferent"
+                      ref={field.ref}
+                      label={t('external_referent_id')}
+                      customer={form.watch('customer_id')}
+                      disabled={form.watch('customer_id') === null}
+                      value={field.value}
+                      text={form.getValues('external_referent')}
+                      error={fieldState.error?.message}
+                      onBlur={field.onBlur}
+                      onChange={(id, text) => {
+                        form.setValue('external_referent', text);
+                        field.onChange(id);
+                      }}
+                    />
+                  )}
+                />
+                {line('referent')}
+              </Stack>
+            </Fieldset>
+            <Fieldset legend={t('machine')} variant="unstyled">
+              <Stack gap="sm">
+                {lines('description')}
+                {lines('defect')}
+                <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+                  {line('plant_type')}
+                  {line('trolley_type')}
+                  {line('series')}
+                  {line('voltage')}
+                </SimpleGrid>
+              </Stack>
+            </Fieldset>
+            <Fieldset legend={t('goods')} variant="unstyled">
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-                {line('plant_type')}
-                {line('trolley_type')}
-                {line('series')}
-                {line('voltage')}
+                {line('nr_ddt')}
+                <Controller
+                  name="date_ddt"
+                  control={form.control}
+                  render={({ field, fieldState }) => (
+                    <DayField
+                      ref={field.ref}
+                      label={t('date_ddt')}
+                      value={field.value}
+                      onChange={field.onChange}
+                      onBlur={field.onBlur}
+                      error={fieldState.error?.message}
+                    />
+                  )}
+                />
+                {line('codeGr')}
+                <NumberField
+                  label={t('rip_association')}
+                  placeholder={t('associationNumber')}
+                  decimals={0}
+                  {...form.register('rip_association')}
+                  error={errors.rip_association?.message}
+                />
               </SimpleGrid>
-            </Stack>
-          </Fieldset>
-          <Fieldset legend={t('goods')} variant="unstyled">
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              {line('nr_ddt')}
-              <Controller
-                name="date_ddt"
-                control={form.control}
-                render={({ field, fieldState }) => (
-                  <DayField
-                    ref={field.ref}
-                    label={t('date_ddt')}
-                    value={field.value}
-                    onChange={field.onChange}
-                    onBlur={field.onBlur}
-                    error={fieldState.error?.message}
-                  />
-                )}
-              />
-              {line('codeGr')}
-              <NumberField
-                label={t('rip_association')}
-                decimals={0}
-                {...form.register('rip_association')}
-                error={errors.rip_association?.message}
-              />
-            </SimpleGrid>
-          </Fieldset>
-          <Fieldset legend={t('work')} variant="unstyled">
-            <Stack gap="sm">
-              {lines('exit_notes')}
-              {lines('note_internal_gr')}
-              <Checkbox label={t('create_quote')} {...form.register('create_quote')} />
-              <Checkbox label={t('gridCheck')} {...form.register('gridCheck')} />
-            </Stack>
-          </Fieldset>
-          <Fieldset legend={t('files')} variant="unstyled">
-            <Stack gap="sm">
-              <Controller
-                name="captures"
-                control={form.control}
-                render={({ field, fieldState }) => (
-                  <PhotoField
-                    captures={field.value}
-                    onChange={(next) => field.onChange([...next(form.getValues('captures'))])}
-                    error={fieldState.error?.message}
-                  />
-                )}
-              />
-              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-                {(['module_file', 'fileddt'] as const).map((name) => (
-                  <Controller
-                    key={name}
-                    name={name}
-                    control={form.control}
-                    render={({ field, fieldState }) => (
-                      <FileField
-                        label={t(name)}
-                        value={field.value}
-                        onChange={field.onChange}
-                        error={fieldState.error?.message}
-                      />
-                    )}
-                  />
-                ))}
-              </SimpleGrid>
-            </Stack>
-          </Fieldset>
-        </Stack>
-      </Form>
+            </Fieldset>
+            <Fieldset legend={t('work')} variant="unstyled">
+              <Stack gap="sm">
+                {lines('exit_notes')}
+                {lines('note_internal_gr')}
+                <Checkbox label={t('create_quote')} {...form.register('create_quote')} />
+                <Checkbox label={t('gridCheck')} {...form.register('gridCheck')} />
+              </Stack>
+            </Fieldset>
+            <Fieldset legend={t('files')} variant="unstyled">
+              <Stack gap="sm">
+                <Controller
+                  name="captures"
+                  control={form.control}
+                  render={({ field, fieldState }) => (
+                    <PhotoField
+                      captures={field.value}
+                      onChange={(next) => field.onChange([...next(form.getValues('captures'))])}
+                      error={fieldState.error?.message}
+                    />
+                  )}
+                />
+                <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+                  {(['module_file', 'fileddt'] as const).map((name) => (
+                    <Controller
+                      key={name}
+                      name={name}
+                      control={form.control}
+                      render={({ field, fieldState }) => (
+                        <FileField
+                          label={t(name)}
+                          value={field.value}
+                          onChange={field.onChange}
+                          error={fieldState.error?.message}
+                        />
+                      )}
+                    />
+                  ))}
+                </SimpleGrid>
+              </Stack>
+            </Fieldset>
+          </Stack>
+        </Form>
+      </AutoFocus>
     </SidePanel>
   );
 }

@@ -22,6 +22,7 @@ import { issueReceipt } from '#web/repairs/drawer/drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { openLabelsDialog } from '#web/repairs/labels/labels-dialog.tsx';
 import { openReceiptDocument, showReceiptDocument } from '#web/repairs/open-document.ts';
+import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
@@ -40,7 +41,10 @@ export default function ReceiptDialog({ onClose }: { onClose: () => void }) {
       {issued === null ? (
         <ReceiptForm onIssued={setIssued} onClose={onClose} />
       ) : (
-        <Issued number={issued} onClose={onClose} />
+        // The button that saved it is gone with the form, and the focus with it.
+        <AutoFocus>
+          <Issued number={issued} onClose={onClose} />
+        </AutoFocus>
       )}
     </Dialog>
   );
@@ -170,7 +174,7 @@ function Issued({ number, onClose }: { number: number; onClose: () => void }) {
             {t('label')}
           </Button>
         ) : null}
-        <Button ml="auto" onClick={onClose} data-autofocus>
+        <Button ml="auto" onClick={onClose}>
           {words('close')}
         </Button>
       </Group>
