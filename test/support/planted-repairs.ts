@@ -114,6 +114,7 @@ async function throughTheShop(
   await system('RequestPart', part);
   await system('OrderPart', { ...part, supplier_id: supplier, expected_on: EXPECTED_ON });
   await system('ReceivePart', { id, part: 1, quantity: 2, note: INTERNAL });
+  await system('TakePartArrivalBack', { id, part: 1, quantity: 1, note: INTERNAL });
   const line = { code_gr: INTERNAL, description: INTERNAL, qta: 1, price_list: PURCHASE };
   const sheet = { defect: INTERNAL, flaw_detection: INTERNAL, done_works: INTERNAL, lines: [line] };
   await system('DraftWorkSheet', { id, ...sheet });
