@@ -23,16 +23,25 @@ export interface UniqueValue {
   readonly scope: string;
   /** The value as it is compared: already normalised (trimmed, lower case). */
   readonly value: string;
-  /** The refusal when another owner holds the value. */
+  /** The refusal when another owner holds the value. Values that are refused by the same object are told as one. */
   readonly refusal: Refusal;
 }
 
-/** The record that wants values, and how to tell from a record's own stream which values it holds. */
+/** A kind of record that holds unique values: how to tell from a record's own stream which ones. */
+export interface HolderKind {
+  readonly fold: StreamFold<unknown>;
+  unique(state: unknown): readonly UniqueValue[];
+}
+
+/** The record that wants values. */
 export interface Claimant {
   /** Name of its stream. */
   readonly owner: string;
-  readonly fold: StreamFold<unknown>;
-  unique(state: unknown): readonly UniqueValue[];
+  /**
+   * The kind of a record that holds a value, by the name of its stream. It may differ from the claimant's: read as the
+   * wrong kind, a holder would seem to hold nothing, and its value would be freed.
+   */
+  holderKind(owner: string): HolderKind;
   readonly context: DecisionContext;
   readonly meta: EventMetadata;
 }
@@ -101,14 +110,15 @@ export class Reservations {
    * nothing.
    */
   async refusalOf(values: readonly UniqueValue[], claimant: Claimant): Promise<Refusal | null> {
-    const refusals: Refusal[] = [];
+    const refused = new Set<Refusal>();
     for (const wanted of values) {
       const { state } = await this.#journal.load(this.streamOf(wanted.scope, wanted.value), fold);
       const outcome = reserve(state, wanted.scope, claimant.owner, claimant.context);
       if (!('heldBy' in outcome)) continue;
       const { holds } = await this.#inspectHolder(outcome.heldBy, wanted, claimant);
-      if (holds || (state.status === 'reserved' && !outcome.lapsed)) refusals.push(wanted.refusal);
+      if (holds || (state.status === 'reserved' && !outcome.lapsed)) refused.add(wanted.refusal);
     }
+    const refusals = [...refused];
     const [first] = refusals;
     return first ? { ...first, fields: refusals.flatMap(({ fields = [] }) => fields) } : null;
   }
@@ -209,8 +219,9 @@ export class Reservations {
 
   /** Whether a record holds a value according to its own stream now, and the revision of that stream. */
   async #inspectHolder(owner: string, { scope, value }: UniqueValue, claimant: Claimant) {
-    const { state, revision } = await this.#journal.load(owner, claimant.fold);
-    const holds = claimant.unique(state).some((one) => one.scope === scope && one.value === value);
+    const kind = claimant.holderKind(owner);
+    const { state, revision } = await this.#journal.load(owner, kind.fold);
+    const holds = kind.unique(state).some((one) => one.scope === scope && one.value === value);
     return { holds, revision };
   }
 

@@ -27,6 +27,7 @@ import { orderLink, orderLinkEnd } from '#commands/sales-orders/order.link.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { type Actor, customerOf } from '#domain/kernel/actor.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { promotionMessages } from '#domain/sales-orders/promotion.ts';
@@ -191,7 +192,7 @@ export const WRITE_CART_ROUTES = [
       if (voucher === '') {
         for (const promotion of cart.promotions) calls.push(call(removeCartPromotionCommand, { cartId, promotion }));
       } else if (voucher !== undefined) {
-        const promotion = await promotionByCode(deps.pools.pg, voucher);
+        const promotion = await promotionByCode(deps.pools.pg, voucher, romeDay(new Date(deps.now()).toISOString()));
         if (!promotion) return refuse(promotionMessages['promotion-unknown'], 'voucher');
         calls.push(call(enterCartPromotionCommand, { cartId, promotion }));
       }

@@ -38,7 +38,9 @@ export const enterCartPromotionCommand = defineCommand({
   ...cartCommand,
   gather: ({ promotions }, { promotion }) => promotions([promotion], null),
   decide: ({ payload: { promotion }, state, facts }) => {
-    const known = facts.some(({ ref }) => ref.kind === promotion.kind && ref.id === promotion.id);
+    const known = facts.some(
+      ({ ref, archived }) => !archived && ref.kind === promotion.kind && ref.id === promotion.id,
+    );
     return known ? enterPromotion(state, promotion) : missing;
   },
 });

@@ -12,7 +12,7 @@ import type { RecordUse } from '#domain/records/record.decide.ts';
 import type { Promotion } from '#domain/sales-orders/promotion.ts';
 import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
 import type { PromotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
-import type { UniqueValue } from '#journal/reservations.ts';
+import type { HolderKind, UniqueValue } from '#journal/reservations.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { CommandAccess } from './access.ts';
@@ -167,6 +167,11 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
    * confirmed after it; what it drops is freed after it (`journal/reservations.ts`).
    */
   unique?(state: State): readonly UniqueValue[];
+  /**
+   * Where records of several kinds share unique values: the kind of another record, by the name of its stream; null: it
+   * is of the command's own kind.
+   */
+  holderKind?(stream: string): HolderKind | null;
   /** Further facts that the decision needs (a customer's VAT rate, another stream's state). */
   gather?(surroundings: Surroundings, payload: z.infer<Schema>, state: State): Promise<Facts>;
   /** Pure. */

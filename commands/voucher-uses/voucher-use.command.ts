@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { missing } from '#domain/kernel/refusal.ts';
+import { missing, refuseState } from '#domain/kernel/refusal.ts';
 import { made } from '#domain/kernel/values.ts';
+import { promotionMessages } from '#domain/sales-orders/promotion.ts';
 import { confirmUse, releaseUse, reserveUse } from '#domain/voucher-uses/voucher-use.decide.ts';
 import { promotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
 import { voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher-use.state.ts';
@@ -23,8 +24,11 @@ export const reserveUseCommand = defineCommand({
   gather: async ({ promotions }, { promotion }) =>
     (await promotions([promotion], null)).find(({ ref }) => ref.kind === promotion.kind && ref.id === promotion.id) ??
     null,
-  decide: ({ payload, state, facts }) =>
-    facts ? reserveUse(state, payload, { uses: facts.uses, usesPerBuyer: facts.uses_per_user }) : missing,
+  decide: ({ payload, state, facts }) => {
+    if (!facts) return missing;
+    if (facts.archived) return refuseState(promotionMessages['promotion-gone']);
+    return reserveUse(state, payload, { uses: facts.uses, usesPerBuyer: facts.uses_per_user });
+  },
 });
 
 export const confirmUseCommand = defineCommand({

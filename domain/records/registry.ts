@@ -148,6 +148,24 @@ export function recordFamily(name: string): RecordDefinition<RecordFamily, Recor
   return found;
 }
 
+/**
+ * The scopes in which a unique value of a record is reserved, one for each field that shares it. The order is the same
+ * for all of these fields, so that of two records that want a value at once one gets it. A field's own scope is among
+ * them: it holds the values that were reserved before the field shared them.
+ * @param place the field, with the language where it is translated: `code`, `name.it`
+ */
+export function uniqueScopes(family: RecordDefinition<RecordFamily, RecordPath>, place: string): readonly string[] {
+  const across = family.fields[place]?.rules.uniqueAcross ?? null;
+  if (across === null) return [uniqueScope(family, place)];
+  return RECORD_FAMILIES.flatMap((other) =>
+    Object.entries(other.fields).flatMap(([name, { rules }]) =>
+      rules.uniqueAcross === across ? [uniqueScope(other, name)] : [],
+    ),
+  );
+}
+
+const uniqueScope = (family: { readonly name: string }, place: string) => `record-${kebabName(family)}-${place}`;
+
 /** The name of a family in addresses, streams and topics: `carrier-area`. */
 export function kebabName({ name }: { readonly name: string }): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

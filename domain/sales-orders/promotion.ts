@@ -11,6 +11,10 @@ export interface Promotion {
   /** Empty: it applies automatically. */
   readonly code: string;
   readonly name: LocalizedText;
+  /** Entered into the cart by its code: the buyer is told why it is not valid. */
+  readonly entered: boolean;
+  /** Its record was archived since. */
+  readonly archived: boolean;
   readonly active: boolean;
   /** Days, `YYYY-MM-DD`; empty: no limit. */
   readonly date_from: string;
@@ -65,6 +69,7 @@ export interface PromotedCart {
 
 export const promotionMessages = messages({
   'promotion-unknown': { it: 'Buono non trovato', en: 'No such voucher' },
+  'promotion-gone': { it: 'Il buono non c’è più', en: 'The voucher no longer exists' },
   'promotion-inactive': { it: 'Il buono non è attivo', en: 'The voucher is not active' },
   'promotion-not-yet': { it: 'Il buono vale dal {day}', en: 'The voucher is valid from {day}' },
   'promotion-over': { it: 'Il buono valeva fino al {day}', en: 'The voucher was valid until {day}' },
@@ -105,6 +110,7 @@ function heldLines({ categories, producers }: Promotion, { lines }: PromotedCart
 export function refusePromotion(promotion: Promotion, used: PromotionUsage, cart: PromotedCart): Message | null {
   const said = promotionMessages;
   const { uses, uses_per_user, date_from, date_to, nations, carriers, customers, minimum } = promotion;
+  if (promotion.archived) return said['promotion-gone'];
   if (!promotion.active) return said['promotion-inactive'];
   if (uses !== null && used.all >= uses) return voucherUseMessages['voucher-used-up']({ used: used.all, uses });
   if (date_from !== '' && cart.today < date_from) return said['promotion-not-yet']({ day: day(date_from) });
@@ -141,7 +147,7 @@ export interface Applied {
 
 export interface Promoted {
   readonly applied: readonly Applied[];
-  /** The promotions that were entered by code and are not valid, with the reason. */
+  /** The promotions that were entered by code and are not valid, or no longer there, with the reason. */
   readonly refused: readonly { readonly ref: PromotionRef; readonly name: LocalizedText; readonly why: Message }[];
   /** Cents taken off each line. */
   readonly discounts: readonly number[];
@@ -179,7 +185,7 @@ export function promote(
       (clashes ? promotionMessages['promotion-not-combinable'] : null) ??
       (off === 0 ? promotionMessages['promotion-nothing'] : null);
     if (why) {
-      if (promotion.code !== '') refused.push({ ref, name, why });
+      if (promotion.entered) refused.push({ ref, name, why });
       continue;
     }
     parts.forEach((part, at) => {

@@ -2,6 +2,7 @@ import type { NewsletterChoice } from '#domain/newsletters/newsletter.state.ts';
 import type { ChoiceKind } from '#domain/newsletters/newsletter-limits.ts';
 import { REPAIR_WARRANTY_DAYS } from '#domain/warranties/warranty-terms.ts';
 import { arrayOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
+import { contactsInGroups, customersInGroups } from '../records/offered/mailing-groups.query.ts';
 import { ownersOfModels } from './machine-models.query.ts';
 
 /** Who gets a newsletter: a contact who asked for it. */
@@ -31,20 +32,18 @@ interface Chosen {
 function chosenBy(choices: readonly NewsletterChoice[], today: string): Chosen {
   const of = (kind: ChoiceKind) => choices.flatMap((one) => (one.kind === kind && one.of !== null ? [one.of] : []));
   const ids = (kind: ChoiceKind) => arrayOf(of(kind), 'int8');
-  const inUse = sql`(select g.id from read.record_groupnewsletter g where g.id = any(${ids('group')}) and g.active and not g.archived)`;
+  const groups = sql`(select unnest(${ids('group')}))`;
   return {
     contacts: sql`select c.id, lower(c.email) as email, ${MAY} as may from read.record_contact c
       where not c.archived and not c.erased and (
         (${choices.some(({ kind }) => kind === 'all')} and c.send_newsletter) or c.id = any(${ids('contact')})
-        or c.id in (select m.contact_id from read.record_contactgroupnewsletter m
-          where not m.archived and m.groupnewsletter_id in ${inUse}))`,
+        or c.id in (${contactsInGroups(groups)}))`,
     customers: sql`select k.id, lower(k.email) as email from read.customers k
       where not k.archived and not k.erased and (
         k.id = any(${ids('customer')}) or k.id in (${ownersOfPart(of('part'))})
         or k.id in (${withWarrantyEnding(of('warranty'), today)}) or k.id in (${withUnansweredQuote(of('quote'), today)})
         or k.id in (${ownersOfModels(of('machine'))})
-        or k.id in (select m.customer_id from read.record_customergroupnewsletter m
-          where not m.archived and m.groupnewsletter_id in ${inUse}))`,
+        or k.id in (${customersInGroups(groups)}))`,
   };
 }
 

@@ -14,12 +14,16 @@ afterAll(() => records.world.close());
 const withUnique = RECORD_FAMILIES.flatMap((family) => {
   const found = Object.entries(family.fields).find(([, { rules }]) => rules.unique && !rules.translated);
   if (!found) return [];
-  const [unique, { kind }] = found;
-  const wanted = ['Conteso', 'Ambito'].map((value) =>
-    kind.type === 'email'
-      ? `${value}@example.it`
-      : fitting(family, unique, 'max' in kind ? value.slice(0, kind.max) : value),
-  );
+  const [unique, { kind, rules }] = found;
+  // A value that families share is not free for the next of them.
+  const ending = rules.uniqueAcross === null ? '' : ` ${family.name}`;
+  const wanted = ['Conteso', 'Ambito']
+    .map((start) => `${start}${ending}`)
+    .map((value) =>
+      kind.type === 'email'
+        ? `${value}@example.it`
+        : fitting(family, unique, 'max' in kind ? value.slice(0, kind.max) : value),
+    );
   return [[family.name, family, unique, wanted as [string, string]] as const];
 });
 
@@ -37,6 +41,29 @@ describe.each(withUnique)('%s under many writers', (_name, family, unique, [firs
     for (const value of [first, second]) expect(rows.filter((row) => row[unique] === value)).toHaveLength(1);
   });
 });
+
+const shared = Map.groupBy(
+  RECORD_FAMILIES.flatMap((family) =>
+    Object.entries(family.fields).map(([field, { rules }]) => ({ family, field, across: rules.uniqueAcross })),
+  ).filter(({ across }) => across !== null),
+  ({ across }) => String(across),
+);
+
+test.each([...shared])(
+  'a %s goes to one record of all the families that share it, of many at once',
+  async (_, among) => {
+    expect(new Set(among.map(({ family }) => family)).size).toBeGreaterThan(1);
+    const calls = Array.from({ length: WRITERS }, async (_each, at) => {
+      const { family, field } = among[at % among.length] as (typeof among)[number];
+      return [family.path, { ...(await records.body(family)), [field]: 'Di tutti' }] as const;
+    });
+    const bodies = await Promise.all(calls);
+    const answers = await Promise.all(bodies.map(([path, body]) => records.manager.put(path, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(WRITERS - 1).fill(422)]);
+    const refused = answers.find(({ status }) => status === 422)?.body.fields;
+    expect(refused).toMatchObject([{ message: 'Codice già esistente' }]);
+  },
+);
 
 const carrier = recordFamily('carrier');
 

@@ -265,11 +265,11 @@ async function resolveTentatively(received: ReceivedCommand): Promise<ResolvedCo
 /** The record that wants the values that a command takes. */
 function claimantOf(resolved: ResolvedCommand): Claimant {
   const { command, stream, context } = resolved;
+  const ownKind = { fold: command.fold, unique: (state: unknown) => command.unique?.(state) ?? [] };
   return {
     owner: stream,
-    fold: command.fold,
     context,
     meta: metadataOf(resolved),
-    unique: (state) => command.unique?.(state) ?? [],
+    holderKind: (owner) => command.holderKind?.(owner) ?? ownKind,
   };
 }

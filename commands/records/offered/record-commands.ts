@@ -10,7 +10,7 @@ import { missing, type Refusal, refuse, refuseState } from '#domain/kernel/refus
 import { fileRef, id } from '#domain/kernel/values.ts';
 import { eraseRecord } from '#domain/records/erase-record.decide.ts';
 import { recordMessages } from '#domain/records/kernel/record.messages.ts';
-import { type FlatValues, type RecordValues, touchedBy } from '#domain/records/kernel/record-values.ts';
+import { type FlatValues, touchedBy } from '#domain/records/kernel/record-values.ts';
 import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import { fieldAt } from '#domain/records/kernel/value-faults.ts';
 import {
@@ -20,14 +20,13 @@ import {
   insertRecord,
   ownerOf,
   restoreRecord,
-  uniquePlaces,
   type WriteFacts,
 } from '#domain/records/record.decide.ts';
 import { capitalName, isRecordEvent, type RecordEvent } from '#domain/records/record.events.ts';
 import { orderField, orderRecord } from '#domain/records/record-order.ts';
 import { type Family, type RecordsState, recordFold } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES, recordStream } from '#domain/records/registry.ts';
-import type { UniqueValue } from '#journal/reservations.ts';
+import { uniqueOf } from '../record-unique.ts';
 import { ownerIn, ownershipOf, writeFacts } from './record-facts.ts';
 
 /** The commands of one family. */
@@ -51,32 +50,6 @@ const allotsId = (family: Family) => ({
 /** The series from which the records of a family are numbered. */
 export const numbersOf = (family: Family): string => family.series ?? `record-${kebabName(family)}`;
 type Ids = Parameters<NonNullable<Command['allot']>>[0];
-
-/**
- * Unique values are reserved where each record has its own stream; a stream that holds a whole family sees them itself.
- */
-function uniqueOf(family: Family): { unique?: (state: RecordsState) => readonly UniqueValue[] } {
-  const hasUnique = Object.values(family.fields).some(({ rules }) => rules.unique);
-  if (family.stream === 'family' || !(hasUnique || family.membership)) return {};
-  return {
-    unique: ({ records }) =>
-      [...records.values()]
-        .filter(({ archived }) => !archived)
-        .flatMap(({ values }) => [...uniquePlaces(family, values), ...memberPlace(family, values)])
-        .map(({ place, value, said }) => ({
-          scope: `record-${kebabName(family)}-${place}`,
-          value,
-          refusal: refuse(said, place),
-        })),
-  };
-}
-
-/** Nobody can be a member of the same record twice. */
-function memberPlace({ membership }: Family, values: RecordValues): ReturnType<typeof uniquePlaces> {
-  if (!membership) return [];
-  const value = `${values[membership.of]} ${values[membership.member]}`;
-  return [{ place: membership.member, value, said: recordMessages['member-already'] }];
-}
 
 type Load = Surroundings['load'];
 

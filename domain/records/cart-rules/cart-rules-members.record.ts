@@ -70,8 +70,8 @@ export const cartRulesGroups = defineMembership({
   many: { it: 'Gruppi delle regole del carrello', en: 'Groups of cart rules' },
   one: { it: 'Gruppo di una regola del carrello', en: 'Group of a cart rule' },
   hint: {
-    it: 'Nessuno nell’elenco: la regola vale per tutti; altrimenti per i clienti che sono in uno di questi gruppi',
-    en: 'None in the list: the rule holds for all; otherwise for the customers who are in one of these groups',
+    it: 'Nessuno nell’elenco: la regola vale per tutti; altrimenti per i clienti che sono in uno di questi gruppi, se è attivo',
+    en: 'None in the list: the rule holds for all; otherwise for the customers in one of these groups that is active',
   },
 });
 

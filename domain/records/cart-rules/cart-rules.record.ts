@@ -12,7 +12,7 @@ export const cartRules = defineRecord({
   grants: 'catalogue',
   fields: {
     name: translated(line(160)).required().label(),
-    code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }, 'promotionCode').searched(),
     description: text(1000).internal(),
     active: flag(),
     effect: oneOf('percent', 'amount', 'shipping'),

@@ -31,5 +31,11 @@ export const groupnewsletter = defineRecord({
       active: { it: 'Attivo', en: 'Active' },
       note: { it: 'Note interne', en: 'Internal notes' },
     },
+    hints: {
+      active: {
+        it: 'Spento, è come senza iscritti: non riceve invii, e le regole del carrello per il gruppo non valgono',
+        en: 'Off, it is as if without members: it gets no mailings, and cart rules for the group do not hold',
+      },
+    },
   },
 });

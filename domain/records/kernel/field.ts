@@ -41,6 +41,11 @@ interface FieldRules {
    * compared within each language.
    */
   readonly unique: DuplicateText | null;
+  /**
+   * A name that unique fields of several families share: no two records of any of them hold the same value; null: the
+   * field is compared within its family.
+   */
+  readonly uniqueAcross: string | null;
   /** The search finds its words. */
   readonly searched: boolean;
   /** Part of the record's label, under which other records show it. */
@@ -69,6 +74,7 @@ const PLAIN: FieldRules = {
   translated: false,
   required: false,
   unique: null,
+  uniqueAcross: null,
   searched: false,
   label: false,
   nullable: false,
@@ -93,9 +99,15 @@ export class Field {
     return this.#with({ required: true });
   }
 
-  /** @param duplicateText the text beside the field of a duplicate; default: «già esistente» */
-  unique(duplicateText: DuplicateText = { it: 'Valore già esistente', en: 'This value exists already' }): Field {
-    return this.#with({ unique: duplicateText });
+  /**
+   * @param duplicateText the text beside the field of a duplicate; default: «già esistente»
+   * @param across a name that fields of other families give, too, with which this one shares its values
+   */
+  unique(
+    duplicateText: DuplicateText = { it: 'Valore già esistente', en: 'This value exists already' },
+    across: string | null = null,
+  ): Field {
+    return this.#with({ unique: duplicateText, uniqueAcross: across });
   }
 
   /** The search finds the field's words; for a reference, the label of the referenced record. */

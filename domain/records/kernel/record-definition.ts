@@ -272,6 +272,9 @@ function definitionFaults({
       .filter(([, { rules }]) => rules.seenWith && (rules.searched || rules.label || rules.unique))
       .map(([field]) => `${field} is found by those who may not see it`),
     ...rowFields.filter(([, { rules }]) => rules.seenWith).map(([field]) => `a row's ${field} is seen with the record`),
+    ...all
+      .filter(([, { rules }]) => rules.uniqueAcross !== null && (stream === 'family' || rules.translated))
+      .map(([field]) => `${field} can't be reserved for several families`),
     ...(checkExists === null || fields[checkExists]?.rules.unique ? [] : [`${checkExists} need not be the only one`]),
     ...publicFields.filter((field) => fields[field]?.rules.internal).map((field) => `${field} is internal and public`),
     ...(openReads ? Object.keys(fields).filter((field) => !publicFields.includes(field)) : []).map(

@@ -10,7 +10,10 @@ export const voucher = defineRecord({
   section: 'shop',
   grants: 'catalogue',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: line(40)
+      .required()
+      .unique({ it: 'Codice già esistente', en: 'This code exists already' }, 'promotionCode')
+      .searched(),
     description: translated(line(160)).required().label(),
     voucher_type_id: ref('voucherType').required(),
     discount: percent().nullable(),

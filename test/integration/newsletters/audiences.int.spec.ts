@@ -37,6 +37,23 @@ const set = (table: string, changes: string, id: number) =>
     id,
   ]);
 
+test('the customers and contacts of a mailing group, and nobody while it is inactive or archived', async () => {
+  const put = async (path: string, body: object) => (await desk.put(path, body)).data<{ id: number }>().id;
+  const group = await put('/api/v1/groupnewsletter', { code: 'G1', description: { it: 'Gruppo' }, active: true });
+  const of = { groupnewsletter_id: group };
+  await put('/api/v1/customergroupnewsletter', { ...of, customer_id: await customer('socio') });
+  const contact = { email: 'lettore@clienti.example', send_newsletter: true, consent_date: world.today };
+  await put('/api/v1/contactgroupnewsletter', { ...of, contact_id: await put('/api/v1/contact', contact) });
+  const reached = { status: 200, recipients: 2, left_out: 0 };
+  expect(await reach('group', group)).toEqual(reached);
+  await world.system('ChangeGroupnewsletter', { id: group, values: { active: false } });
+  expect(await reach('group', group)).toMatchObject({ recipients: 0, left_out: 0 });
+  await world.system('ChangeGroupnewsletter', { id: group, values: { active: true } });
+  expect(await reach('group', group)).toEqual(reached);
+  await set('record_groupnewsletter', 'archived = true', group);
+  expect(await reach('group', group)).toMatchObject({ recipients: 0, left_out: 0 });
+});
+
 test('customers whose repair’s warranty ends within so many days', async () => {
   const [soon, later] = [await customer('presto'), await customer('dopo')];
   for (const [of, left] of [

@@ -7,6 +7,8 @@ const voucher = (values: Partial<Promotion> = {}): Promotion => ({
   ref: { kind: 'voucher', id: 1 },
   code: 'DIECI',
   name: { it: 'Dieci', en: 'Ten' },
+  entered: true,
+  archived: false,
   active: true,
   date_from: '',
   date_to: '',
@@ -41,6 +43,7 @@ const why = (promotion: Promotion, used = never(), of = cart()) => refusePromoti
 
 describe('a voucher is refused, saying what is missing', () => {
   test.each([
+    ['archived', { archived: true, active: false }, 'promotion-gone', 'Il buono non c’è più'],
     ['inactive', { active: false }, 'promotion-inactive', 'Il buono non è attivo'],
     ['used up', { uses: 2 }, 'voucher-used-up', 'Buono esaurito: già usato 2 volte su 2'],
     ['not begun', { date_from: '2026-03-11' }, 'promotion-not-yet', 'Il buono vale dal 11/03/2026'],
@@ -84,7 +87,7 @@ describe('a voucher is refused, saying what is missing', () => {
 
 describe('what is applied', () => {
   const rule = (id: number, values: Partial<Promotion> = {}) =>
-    voucher({ ref: { kind: 'cartRules', id }, code: '', ...values });
+    voucher({ ref: { kind: 'cartRules', id }, code: '', entered: false, ...values });
 
   test('what was asked for comes first, then what holds by itself, by priority', () => {
     const { applied } = promote([rule(2, { priority: 2 }), rule(3, { priority: 1 }), voucher()], never, cart());
@@ -98,6 +101,13 @@ describe('what is applied', () => {
     const asked = promote([voucher({ ref: { kind: 'voucher', id: 9 }, priority: 1 }), alone], never, cart());
     expect(asked.applied.map(({ ref }) => ref.id)).toEqual([9]);
     expect(asked.refused).toMatchObject([{ ref: { id: 1 }, why: { code: 'promotion-not-combinable' } }]);
+  });
+
+  test('what was entered is refused with its reason, also if its code was taken away since; the others are not told', () => {
+    const gone = { archived: true };
+    const { applied, refused } = promote([rule(2, { ...gone, entered: true }), rule(3, gone)], never, cart());
+    expect(applied).toEqual([]);
+    expect(refused).toMatchObject([{ ref: { id: 2 }, why: { code: 'promotion-gone' } }]);
   });
 
   test('a zero discount uses nothing', () => {
