@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { refusalProblem } from '#api/kernel/problem.ts';
 import { CART_OF_CUSTOMER } from '#commands/carts/cart-ownership.ts';
@@ -6,6 +5,7 @@ import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { cartFold } from '#domain/carts/cart.state.ts';
 import { refuseState } from '#domain/kernel/refusal.ts';
 import { ownerOfValue } from '#journal/reservations.ts';
+import { pause } from '#platform/process/deadline.ts';
 
 /** How often and how long it is waited for a cart that another call is about to begin. */
 const TRIES = 40;
@@ -27,7 +27,7 @@ export async function cartJustBegun(
       if (cart.status === 'OPEN') return cart.cartId;
       break;
     }
-    await sleep(PAUSE_MS);
+    await pause(PAUSE_MS);
   }
   throw refusalProblem(refuseState(cartMessages['cart-there']));
 }
