@@ -4,6 +4,7 @@ import { capFitsProvince, isProvince } from '../customers/offered/provinces.ts';
 import { addDays, isWorkingDay } from '../kernel/calendar.ts';
 import { isBic, isIban } from '../kernel/iban.ts';
 import type { Message } from '../kernel/message.ts';
+import { isNation } from '../kernel/nations.ts';
 import type { FieldFault } from '../kernel/refusal.ts';
 import type { Firm, FirmField } from './firm.events.ts';
 import { firmMessages } from './firm.messages.ts';
@@ -54,7 +55,7 @@ const RULES: readonly Rule[] = [
   {
     fields: ['country'],
     message: customerMessages['bad-country'],
-    broken: ({ country }) => !/^[A-Z]{2}$/.test(country),
+    broken: ({ country }) => !isNation(country),
   },
   {
     fields: ['vat_number', 'country'],

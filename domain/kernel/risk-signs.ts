@@ -26,10 +26,13 @@ export const RISK_WARNINGS: Readonly<Record<RiskSign, LocalizedText>> = {
 
 /**
  * The risk signs in a text, in the order of {@link RISK_SIGNS}: an IBAN or card number, a telephone number, a web or
- * e-mail address. Spaces, dots and full-width digits between or in them do not hide them. Pure.
+ * e-mail address. Spaces, dots, lines and full-width signs between or in them do not hide them. Pure.
  */
 export function riskSigns(text: string): RiskSign[] {
-  const plain = text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '');
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+    .replaceAll('。', '.');
   return RISK_SIGNS.filter((sign) => SHOWS[sign](plain));
 }
 
@@ -41,7 +44,7 @@ const SHOWS: Readonly<Record<RiskSign, (text: string) => boolean>> = {
 
 /** Every repetition is bounded, so that no crafted text takes longer to match than any other. */
 const LINK =
-  /https?:\/\/|\bwww\.\w|[\w+-]@[\w-]{1,63}\.[a-z]{2}|\b[a-z\d][a-z\d-]{0,62}\.(?:it|com|net|org|eu|info|biz|shop|store|online|site|me|ly|io|ru|cn|xyz|de|fr|es|uk)\b/i;
+  /https?:\/\/|\bwww\.\w|[\w+-]@[\w-]{1,63}\.[a-z]{2}|\b[a-z\d][a-z\d-]{0,62}(?:\.|\s{1,2}\.\s{0,2})(?:it|com|net|org|eu|info|biz|shop|store|online|site|me|ly|io|ru|cn|xyz|de|fr|es|uk)\b/i;
 
 /**
  * Two letters, a digit, then letters and digits, in any grouping. The match may include words after an IBAN, so
@@ -61,11 +64,11 @@ function showsIban(text: string): boolean {
 }
 
 /**
- * Runs of 8 to 31 digits with at most two separators between each: `333 12.34-567`, `(0522) 12 34 56`. A `+` before
- * them counts as `00`.
+ * Runs of 8 to 31 digits with at most two separators between each: `333 12.34-567`, `(0522) 12 34 56`, `333_1234567`.
+ * A `+` before them counts as `00`.
  */
 function digitRuns(text: string): string[] {
-  const runs = text.matchAll(/\+?\(?\d(?:[\s./()-]{0,2}\d){7,30}/g);
+  const runs = text.matchAll(/\+?\(?\d(?:[\s./()_·•*|~\p{Pd}]{0,2}\d){7,30}/gu);
   return [...runs].map(([run]) => run.replace(/^\+/, '00').replace(/\D/g, ''));
 }
 

@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '../customers/customer.events.ts';
 import { customerFaults } from '../customers/offered/customer-faults.ts';
 import { UNKNOWN_CUSTOMER } from '../customers/offered/unknown-customer.ts';
+import { isNation } from '../kernel/nations.ts';
 import { type PublicRequest, requesterOf } from './request.state.ts';
 
 /**
@@ -15,6 +16,7 @@ export function customerOfRequest(request: Pick<PublicRequest, 'answers'>): Cust
       ?.slice(0, most) ?? '';
   const code = (value: string) => (/^[a-z]{2}$/i.test(value) ? value.toUpperCase() : '');
   const [name, surname] = [said(120, 'name'), said(120, 'surname')];
+  const residence = code(said(80, 'countryofresidence'));
   const firm = said(200, 'businessName', 'business_name');
   const details: CustomerDetails = {
     ...UNKNOWN_CUSTOMER,
@@ -28,7 +30,7 @@ export function customerOfRequest(request: Pick<PublicRequest, 'answers'>): Cust
     codepostal: said(10, 'postalCode', 'cap'),
     city: said(120, 'city'),
     province: code(said(60, 'province')),
-    country: code(said(80, 'countryofresidence')) || 'IT',
+    country: isNation(residence) ? residence : 'IT',
     telephone_number: said(40, 'phoneNumber'),
     fax_number: said(40, 'faxNumber'),
   };

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '../accounts/offered/languages.ts';
+import { EUROPEAN_UNION, NATIONS, vatPrefixOf } from '../kernel/nations.ts';
 import { STATE_KEY_NAMES, STATE_KEYS, type StateKey } from '../repairs/offered/state-keys.ts';
 import type { FlatValue, FlatValues } from './kernel/record-values.ts';
-import { EUROPEAN_UNION, NATIONS, vatPrefixOf } from './nation/nation.rows.ts';
 import { ITALY } from './region/italy.rows.ts';
 import type { RecordFamily } from './registry.ts';
 

@@ -32,7 +32,7 @@ describe('a receipt at the counter', () => {
   test('is signed on the screen, opens as a PDF, and stands in the drawer; on a phone another replaces it', async () => {
     const desk = await here.at('desk', `/admin/riparazioni/${repair.id}`, DESK);
     await step('from the drawer, signed by the mouse', async () => {
-      await panel(desk).getByRole('button', { name: 'Fai una ricevuta' }).click();
+      await panel(desk).getByRole('button', { name: 'Ricevuta…' }).click();
       const dialog = desk.getByRole('dialog', { name: 'Ricevuta al banco' });
       await dialog.getByRole('radio', { name: 'Riconsegna' }).isDisabled();
       await dialog.getByRole('button', { name: 'Salva e stampa' }).click();
@@ -67,6 +67,9 @@ describe('a receipt at the counter', () => {
       const download = desk.waitForEvent('download');
       await line.click();
       expect((await download).suggestedFilename()).toContain('Presa in carico');
+    });
+    await step('the head offers it no longer', async () => {
+      expect(await panel(desk).getByRole('button', { name: 'Ricevuta…' }).count()).toBe(0);
     });
     await step('on a phone the dialog fits, and one without a signature replaces it', async () => {
       const phone = await here.at('desk', `/admin/riparazioni/${repair.id}`, PHONE);

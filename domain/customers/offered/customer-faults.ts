@@ -1,4 +1,5 @@
 import type { Message } from '../../kernel/message.ts';
+import { isNation } from '../../kernel/nations.ts';
 import type { FieldFault } from '../../kernel/refusal.ts';
 import type { CustomerDetails } from '../customer.events.ts';
 import { customerMessages } from './customer.messages.ts';
@@ -29,7 +30,7 @@ const RULES: readonly Rule[] = [
     field: 'country',
     looksAt: ['country'],
     message: customerMessages['bad-country'],
-    broken: ({ country }) => !/^[A-Z]{2}$/.test(country),
+    broken: ({ country }) => !isNation(country),
   },
   {
     field: 'vat_number',

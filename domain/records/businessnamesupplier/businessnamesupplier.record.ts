@@ -1,5 +1,14 @@
+import { customerMessages } from '../../customers/offered/customer.messages.ts';
+import { isNation } from '../../kernel/nations.ts';
 import { email, flag, line, personal, text, url } from '../kernel/field.ts';
-import { defineRecord } from '../kernel/record-definition.ts';
+import { defineRecord, type RecordCheck } from '../kernel/record-definition.ts';
+
+/** A country that was typed is one. Whatever was stored before this rule stays until it is changed. */
+const rules: RecordCheck = (next, before) => {
+  const country = String(next.country ?? '');
+  const known = country === '' || country === before?.country || isNation(country.toUpperCase());
+  return known ? [] : [{ field: 'country', message: customerMessages['bad-country'] }];
+};
 
 /**
  * Suppliers: firms that repair for the firm, or from which it buys. The data of the contact person there are sealed,
@@ -78,6 +87,8 @@ export const businessnamesupplier = defineRecord({
         it: 'Qui arriva la mail quando una riparazione esterna parte.',
         en: 'The e-mail of an outgoing repair goes here.',
       },
+      country: { it: 'In due lettere, per esempio IT.', en: 'In two letters, for example IT.' },
     },
   },
+  check: rules,
 });

@@ -1,4 +1,4 @@
-import { EUROPEAN_UNION } from '../nation/nation.rows.ts';
+import { EUROPEAN_UNION } from '../../kernel/nations.ts';
 import { ITALY } from '../region/italy.rows.ts';
 
 /** The zones that delivery areas cover (`domain.md`, «Marketplace and shop»). */

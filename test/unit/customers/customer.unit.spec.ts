@@ -74,6 +74,11 @@ describe('what a customer must fulfil', () => {
 
   test('the sample has no fault', () => expect(faults({})).toEqual([]));
 
+  test('a country that exists', () => {
+    expect(faults({ country: 'ZZ' })).toEqual([{ field: 'country', message: 'Nazione non valida' }]);
+    expect(faults({ country: 'SM' })).toEqual([]);
+  });
+
   test('a firm has its name, a person name and surname', () => {
     const fault = [{ field: 'business_name', message: 'Indicare la ragione sociale, oppure nome e cognome' }];
     expect(faults({ business_name: '' })).toEqual(fault);

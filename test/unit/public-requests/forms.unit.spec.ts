@@ -111,4 +111,5 @@ test('a request becomes a customer as far as a customer can hold what it says', 
     business_name: 'Carla',
     email: 'carla@brambilla.example',
   });
+  expect(customerOfRequest({ answers: new Map([['countryofresidence', 'ZZ']]) })).toMatchObject({ country: 'IT' });
 });

@@ -24,6 +24,14 @@ describe('a cart rule', () => {
   });
 });
 
+describe('a supplier', () => {
+  it('is in a country that exists; one that was stored before stays until it is changed', () => {
+    expect(faults('businessnamesupplier', { country: 'ZZ' })).toEqual({ country: 'bad-country' });
+    expect(faults('businessnamesupplier', { country: 'ZZ' }, { country: 'ZZ' })).toEqual({});
+    for (const country of ['', 'it', 'CH']) expect(faults('businessnamesupplier', { country })).toEqual({});
+  });
+});
+
 describe.each(['cartRules', 'voucher'] as const)('%s', (name) => {
   it('ends on the day that it begins, or later; either may be open', () => {
     const held = (date_from: string, date_to: string) => faults(name, { discount: 1000, date_from, date_to });

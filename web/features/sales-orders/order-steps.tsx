@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { write } from '#web/lib/api/client.ts';
 import { useKeptFocus } from '#web/lib/keyboard/kept-focus.ts';
@@ -11,6 +11,12 @@ import { type StaffOrder, useOrderStep } from './order-calls.ts';
 import { orderTexts } from './orders.texts.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+
+/** True if staff gave back all that was paid, and pieces have yet to leave: whoever ships them gives them away. */
+const isGivenAway = ({ refunds, refundable, pieces }: StaffOrder) =>
+  refunds.some(({ cause }) => cause === 'agreed') &&
+  Number(refundable) === 0 &&
+  pieces.some(({ to_ship }) => to_ship > 0);
 
 /** The next steps of an order that the person may take. */
 export function OrderSteps({ order }: { readonly order: StaffOrder }) {
@@ -33,7 +39,7 @@ export function OrderSteps({ order }: { readonly order: StaffOrder }) {
   };
   const owes = Number(to_pay) > Number(paid) && status !== 'CANCELLED' && status !== 'EXPIRED';
   const done = () => setAsking(null);
-  return (
+  const buttons = (
     <Group gap="xs" ref={steps}>
       {mayShip && hasUnshipped && !preparing ? (
         <Button size="compact-sm" variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
@@ -80,5 +86,14 @@ export function OrderSteps({ order }: { readonly order: StaffOrder }) {
       {asking === 'lines' ? <LinesDialog order={order} onClose={done} /> : null}
       {asking === 'payment' ? <PaymentDialog order={order} onClose={done} /> : null}
     </Group>
+  );
+  if (!isGivenAway(order)) return buttons;
+  return (
+    <Stack gap="xs">
+      <Alert variant="default" p="xs">
+        {t('givenAway')}
+      </Alert>
+      {buttons}
+    </Stack>
   );
 }

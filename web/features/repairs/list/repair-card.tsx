@@ -46,7 +46,7 @@ export function RepairCard({ row, arriving }: { row: RepairRow; arriving: boolea
             <Labelled text={t('ready')}>
               <ReadyCell row={row} />
             </Labelled>
-            <QuoteFlag id={row.id_states_quote} />
+            {row.id_states_quote === null ? null : <QuoteFlag id={row.id_states_quote} />}
           </>
         )}
         <NextStepCell row={row} />

@@ -33,7 +33,7 @@ import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { DRAWER_PARTS, DRAWER_VIEWS, useOpenRepair, useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { mayGiveReceipt } from '../receipts/may-give-receipt.ts';
+import { isReceiptDue, mayGiveReceipt } from '../receipts/may-give-receipt.ts';
 import { CancelDdtDialog } from './cancel-ddt-dialog.tsx';
 import { DeliveryMenuItems, DocumentMenuItems, MailAgainButton } from './delivery-actions.tsx';
 import { NextStepButton } from './next-step-button.tsx';
@@ -77,8 +77,10 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
   const { open } = useOpenRepair();
   const link = useRepairLink();
   const step = nextStepFor(account, repair, today());
-  // In the part to which the step leads, the step is a button of that part; what was typed is saved first.
-  const yields = editing || (step !== null && STEP_TABS[step] === part && part !== 'dati');
+  // In the part to which the step leads, the step is a button of that part; what was typed is saved first. Parts that
+  // arrive wake the repair that waits for them: to go on before is offered, not urged.
+  const isWaiting = repair.state === 'WAITING_PARTS';
+  const yields = editing || isWaiting || (step !== null && STEP_TABS[step] === part && part !== 'dati');
   const canReady = edit && !isReady && repair.allowed_states.some(({ key }) => key === 'READY');
   const givesReceipt = mayGiveReceipt(account, repair);
   const take = useTakeStep(actions, setDialog);
@@ -126,6 +128,17 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
         )}
         <div className={classes.ends}>
           {step && !partActs ? <NextStepButton step={step} yields={yields} onTake={() => take(step)} /> : null}
+          {givesReceipt && isReceiptDue(repair) ? (
+            <ActionIcon
+              variant="default"
+              size={26}
+              aria-label={t('receipt')}
+              title={t('receipt')}
+              onClick={() => setDialog('receipt')}
+            >
+              <IconSignature size={16} />
+            </ActionIcon>
+          ) : null}
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon variant="default" size={26} aria-label={t('more')}>

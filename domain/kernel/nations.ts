@@ -21,6 +21,11 @@ export const NATIONS: readonly string[] = [
   ...'TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(' '),
 ];
 
+const KNOWN: ReadonlySet<string> = new Set(NATIONS);
+
+/** Whether a country's code is one of {@link NATIONS}, in capitals. */
+export const isNation = (code: string) => KNOWN.has(code);
+
 /** The members of the European Union. {@link vatPrefixOf} gives the letters before their VAT numbers. */
 export const EUROPEAN_UNION: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '),
