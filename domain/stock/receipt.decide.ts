@@ -1,6 +1,6 @@
 import type { EventNamed, OfficinaEvent } from '../events.ts';
 import { type Refusal, refuse } from '../kernel/refusal.ts';
-import type { Receipt } from './receipt.state.ts';
+import { goodsOf, type Receipt } from './receipt.state.ts';
 import { hasRoom } from './stock.decide.ts';
 import { stockMessages } from './stock.messages.ts';
 import type { Stock } from './stock.state.ts';
@@ -34,7 +34,7 @@ export function bookReceipt(
   if (changedRow !== -1) return orderChangedAt(changedRow);
   if (data.received_on > today) return refuse(stockMessages['stock-later'], 'received_on');
   if (data.rows.some(({ seen }) => seen !== null)) return [{ type: 'ReceiptOpened', data }];
-  return [{ type: 'GoodsReceived', data: { ...data, rows: data.rows.map(({ seen: _, ...row }) => row) } }];
+  return [{ type: 'GoodsReceived', data: goodsOf(data) }];
 }
 
 /** What is on order of a row's item is not what the sender saw. @param row counts from 0 */

@@ -13,13 +13,16 @@ export type Receipt =
   | { readonly status: 'booked' }
   | { readonly status: 'refused'; readonly row: number };
 
+/** The goods that an opened receipt books: its rows without what its sender saw. */
+export function goodsOf({ rows, ...papers }: EventNamed<'ReceiptOpened'>['data']): Goods {
+  return { ...papers, rows: rows.map(({ seen: _, ...row }) => row) };
+}
+
 /** Total. */
 function evolveReceipt(receipt: Receipt, event: OfficinaEvent): Receipt {
   switch (event.type) {
-    case 'ReceiptOpened': {
-      const rows = event.data.rows.map(({ seen: _, ...row }) => row);
-      return { status: 'open', goods: { ...event.data, rows } };
-    }
+    case 'ReceiptOpened':
+      return { status: 'open', goods: goodsOf(event.data) };
     case 'GoodsReceived':
       return { status: 'booked' };
     case 'ReceiptRefused':

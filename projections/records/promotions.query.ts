@@ -26,7 +26,8 @@ const GROUPS = sql`(select l.groupnewsletter_id from ${tableOf(cartRulesGroups)}
 
 /** Query of the rules of the cart that hold by themselves (active, without a code), and of these, archived or not. */
 const rules = (ids: Sql, customer: number | null) => sql`
-  select 'cartRules' as kind, r.id, r.code, r.name_it, r.name_en, r.id = any(${ids}) as entered, r.archived, r.active, r.effect, r.discount, r.amount, r.applies_to,
+  select 'cartRules' as kind, r.id, r.code, r.name_it, r.name_en, r.id = any(${ids}) as entered, r.archived,
+    r.active, r.effect, r.discount, r.amount, r.applies_to,
     coalesce(r.priority, 1000) as priority, r.combinable, r.date_from, r.date_to, r.minimum_amount as minimum,
     r.minimum_with_shipping, r.quantity as uses, r.quantity_per_user as uses_per_user,
     not exists ${GROUPS} or exists (select 1 from (${customersInGroups(GROUPS)}) c

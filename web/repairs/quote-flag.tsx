@@ -1,4 +1,5 @@
 import { IconFlag, IconFlagCheck, IconFlagX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
 import { type Language, useLanguage } from '#web/lib/text/language.ts';
 import classes from './quote-flag.module.css';
@@ -40,23 +41,24 @@ export function QuoteFlag({ id }: { id: number | null }) {
 export function QuoteMark({ id, label }: { id: number | null; label: string | null }) {
   if (label === null) return <span className={classes.none}>–</span>;
   return (
-    <span className={classes.flag} data-colour={quoteColour(id)}>
-      <Flag id={id} />
+    <Flag id={id}>
       <span>{label}</span>
-    </span>
+    </Flag>
   );
 }
 
 /** The flag alone, where its state is said elsewhere. */
 export function QuoteIcon({ id }: { id: number | null }) {
-  return (
-    <span className={classes.flag} data-colour={quoteColour(id)}>
-      <Flag id={id} />
-    </span>
-  );
+  return <Flag id={id} />;
 }
 
-function Flag({ id }: { id: number | null }) {
-  const Icon = ICONS[quoteColour(id)];
-  return <Icon size={15} aria-hidden="true" />;
+function Flag({ id, children }: { id: number | null; children?: ReactNode }) {
+  const colour = quoteColour(id);
+  const Icon = ICONS[colour];
+  return (
+    <span className={classes.flag} data-colour={colour}>
+      <Icon size={15} aria-hidden="true" />
+      {children}
+    </span>
+  );
 }
