@@ -9,8 +9,11 @@ export type Reservation =
 
 export const freeValue: Reservation = { status: 'free' };
 
-/** How long an owner may take to appear, in milliseconds. Far longer than any command runs. */
-export const RESERVATION_MS = 10 * 60_000;
+/**
+ * How long an owner may take to appear, in milliseconds: longer than commands run, and so short that whoever tries again
+ * after a crash gets through within a minute. An owner that is only slower is fenced out before the value is freed.
+ */
+export const RESERVATION_MS = 45_000;
 
 export function evolveReservation(state: Reservation, event: OfficinaEvent): Reservation {
   switch (event.type) {

@@ -233,7 +233,7 @@ describe('unique values', () => {
     expect((await p.execute(Claim, { email: 'c@d.it' }, as(VISITOR))).ok).toBe(true);
   });
 
-  test('a reservation whose owner never came is free after its time, and not before', async () => {
+  test('a reservation whose owner never came is free within a minute, and not before its time', async () => {
     store = new MemoryEventStore();
     let now = Date.parse('2026-03-01T10:00:00Z');
     const clock = { now: () => now };
@@ -246,7 +246,7 @@ describe('unique values', () => {
     await expect(dying.execute(Claim, { email: 'e@f.it' }, as(VISITOR))).rejects.toThrow('crash');
     const { pipeline: p } = pipeline(clock);
     expect((await p.execute(Claim, { email: 'e@f.it' }, as(VISITOR))).ok).toBe(false);
-    now += 11 * 60_000;
+    now += 60_000;
     expect((await p.execute(Claim, { email: 'e@f.it' }, as(VISITOR))).ok).toBe(true);
   });
 });
