@@ -38,6 +38,7 @@ export function OrderSteps({ order }: { readonly order: StaffOrder }) {
     if (await confirm({ title: t('cancelTitle'), message: t('cancelAsk', { id }), danger: true })) cancel.mutate();
   };
   const owes = Number(to_pay) > Number(paid) && status !== 'CANCELLED' && status !== 'EXPIRED';
+  const givenAway = isGivenAway(order);
   const done = () => setAsking(null);
   const buttons = (
     <Group gap="xs" ref={steps}>
@@ -52,7 +53,7 @@ export function OrderSteps({ order }: { readonly order: StaffOrder }) {
         </Button>
       ) : null}
       {mayShip && hasUnprepared ? (
-        <Button size="compact-sm" onClick={() => setAsking('ship')}>
+        <Button size="compact-sm" variant={givenAway ? 'default' : 'filled'} onClick={() => setAsking('ship')}>
           {t('ship')}
         </Button>
       ) : null}
@@ -87,7 +88,7 @@ export function OrderSteps({ order }: { readonly order: StaffOrder }) {
       {asking === 'payment' ? <PaymentDialog order={order} onClose={done} /> : null}
     </Group>
   );
-  if (!isGivenAway(order)) return buttons;
+  if (!givenAway) return buttons;
   return (
     <Stack gap="xs">
       <Alert variant="default" p="xs">
