@@ -142,6 +142,7 @@ const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Recor
   language: ({ code, ...body }) => ({ ...body, code: languageCode(String(code)) }),
   // Abroad, where a postal code may be anything.
   customerAddress: (body) => ({ ...body, country: 'DE' }),
+  businessnamesupplier: (body) => ({ ...body, country: 'DE' }),
   // A closed urgency is not edited any more.
   customerUrgency: (body) => ({ ...body, closed: false }),
   menuAdmin: ({ url, ...body }) => ({ ...body, url: `/admin/${String(url).replace(/\D/g, '')}` }),
