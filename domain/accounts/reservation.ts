@@ -10,8 +10,8 @@ export type Reservation =
 export const freeValue: Reservation = { status: 'free' };
 
 /**
- * How long an owner may take to appear, in milliseconds: longer than commands run, and so short that whoever tries again
- * after a crash gets through within a minute. An owner that is only slower is fenced out before the value is freed.
+ * How long an owner may take to appear, in milliseconds: longer than commands run, and so short that whoever tries
+ * again after a crash gets through within a minute. An owner that is only slow is fenced out before the value is freed.
  */
 export const RESERVATION_MS = 45_000;
 
