@@ -52,3 +52,8 @@ export const may = (name: Permission['function'], action: Permission['action']):
 export async function seen({ workshop, people }: Cast, id: number) {
   return workshop.read(id, people.admin);
 }
+
+/** The number of a customer's repairs: a new one changes it. */
+export const countOf = (cast: Cast, whose: Whose) => async () =>
+  (await cast.people.admin.get(`/api/v1/intervention?view=all&customer=${cast.customers[whose]}&limit=1`)).body.count
+    ?.value;

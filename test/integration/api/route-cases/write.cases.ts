@@ -1,15 +1,13 @@
+import { CUSTOMER_CASES } from './customer.cases.ts';
 import { DELIVERY_CASES } from './delivery.cases.ts';
 import { onRepair } from './on-repair.ts';
-import { type Cast, may, type RouteCase, seen, type Whose } from './route-case.ts';
+import { QUOTE_CASES } from './quote.cases.ts';
+import { countOf, may, type RouteCase } from './route-case.ts';
+import { WARRANTY_CASES } from './warranty.cases.ts';
 
 const base = '/api/v1/intervention';
 
 const edit = may('repairs', 'edit');
-const saveQuote = `${base}/updateInterventionUpdateViewQuotes`;
-
-/** The number of a customer's repairs: a new one changes it. */
-const countOf = (cast: Cast, whose: Whose) => async () =>
-  (await cast.people.admin.get(`${base}?view=all&customer=${cast.customers[whose]}&limit=1`)).body.count?.value;
 
 export const WRITE_CASES: readonly RouteCase[] = [
   {
@@ -123,61 +121,7 @@ export const WRITE_CASES: readonly RouteCase[] = [
     ({ external_repairs }) => external_repairs.length,
   ),
   ...DELIVERY_CASES,
-  onRepair(
-    `POST ${saveQuote}`,
-    may('quotes', 'draft'),
-    'received',
-    (who, id) => who.post(saveQuote, { id, id_states_quote: 1, tot_quote: 10 }),
-    ({ quotes }) => quotes.length,
-  ),
-  onRepair(
-    `POST ${saveQuote}`,
-    may('quotes', 'create'),
-    'received',
-    (who, id) => who.post(saveQuote, { id, id_states_quote: 2, tot_quote: 10 }),
-    ({ id_states_quote }) => id_states_quote,
-  ),
-  onRepair(
-    `POST ${base}/withdrawQuote`,
-    may('quotes', 'edit'),
-    'quoted',
-    (who, id) => who.post(`${base}/withdrawQuote`, { id }),
-    ({ id_states_quote }) => id_states_quote,
-  ),
-  onRepair(
-    'POST /api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes',
-    may('quotes', 'decide'),
-    'quoted',
-    (who, id, _cast, shown) =>
-      who.post('/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes', {
-        id_intervention: id,
-        id_states_quote: 3,
-        ...shown,
-      }),
-    ({ state }) => state,
-  ),
-  onRepair(
-    `PUT ${base}/insertMessageQuote`,
-    may('quotes', 'message'),
-    'quoted',
-    (who, id) => who.put(`${base}/insertMessageQuote`, { id_intervention: id, messages: 'Ciao' }),
-    ({ messages }) => messages.length,
-  ),
-  {
-    route: `POST ${base}/updateMessagesSeen`,
-    needs: may('quotes', 'message'),
-    attempt: async (cast, whose) => {
-      const id = await cast.repair(whose, 'quoted');
-      const author = whose === 'own' ? cast.people.customer : null;
-      for (const who of [cast.people.desk, author]) {
-        await who?.put(`${base}/insertMessageQuote`, { id_intervention: id, messages: 'Ciao' });
-      }
-      return {
-        call: (who) => who.post(`${base}/updateMessagesSeen`, { id_intervention: id }),
-        effect: async () => (await seen(cast, id)).messages.filter((message) => message.seen).length,
-      };
-    },
-  },
+  ...QUOTE_CASES,
   onRepair(
     'PUT /api/v1/fasturgencies',
     edit,
@@ -195,36 +139,7 @@ export const WRITE_CASES: readonly RouteCase[] = [
       }),
     ({ open_urgencies }) => open_urgencies,
   ),
-  onRepair(
-    `POST ${base}/updateWarranty`,
-    edit,
-    'received',
-    (who, id, { world }) =>
-      who.post(`${base}/updateWarranty`, { id, kind: 'goods', since: world.today, covered: true, notes: 'Nuova' }),
-    ({ warranty }) => warranty,
-  ),
-  {
-    route: `POST ${base}/confirmWarranty`,
-    needs: may('repairs', 'approve'),
-    attempt: async (cast, whose) => {
-      const id = await cast.repair(whose);
-      await cast.world.system('ValidateWarranty', { id, kind: 'goods', since: cast.world.today, covered: true });
-      return {
-        call: (who) => who.post(`${base}/confirmWarranty`, { id, covered: true }),
-        effect: async () => (await seen(cast, id)).warranty,
-      };
-    },
-  },
-  {
-    route: `PUT ${base}/warrantyReturn/:id`,
-    needs: may('repairs', 'create'),
-    owned: false,
-    attempt: async (cast) => {
-      const id = await cast.repair('own', 'ready');
-      await cast.people.admin.post(`${base}/updateDelivered`, { id, delivered: true });
-      return { call: (who) => who.put(`${base}/warrantyReturn/${id}`, {}), effect: countOf(cast, 'own') };
-    },
-  },
+  ...WARRANTY_CASES,
   {
     route: `DELETE ${base}/:id`,
     needs: may('repairs', 'delete'),
@@ -247,52 +162,5 @@ export const WRITE_CASES: readonly RouteCase[] = [
       };
     },
   },
-  {
-    route: 'PUT /api/v1/customer',
-    needs: may('customers', 'create'),
-    owned: false,
-    attempt: async (cast) => ({
-      call: (who) => who.put('/api/v1/customer', { business_name: 'Nuovo Cliente' }),
-      effect: async () => (await cast.people.admin.get('/api/v1/customers?limit=1')).body.count?.value,
-    }),
-  },
-  {
-    route: 'POST /api/v1/customer',
-    needs: may('customers', 'edit'),
-    attempt: async (cast, whose) => {
-      const id = cast.customers[whose];
-      const city = async () => (await cast.people.admin.get(`/api/v1/customer/${id}`)).data().city;
-      const before = await city();
-      return {
-        call: (who) => who.post('/api/v1/customer', { id, city: `${before}x` }),
-        effect: city,
-      };
-    },
-  },
-  {
-    route: 'PUT /api/v1/erasure/customer',
-    needs: may('personalData', 'delete'),
-    owned: false,
-    attempt: async ({ world, people }) => {
-      const id = await world.customer({ business_name: 'Da dimenticare' });
-      const erasure = { id, confirm: String(id), grounds: 'request', reference: 'Prot. 12/2026' };
-      return {
-        call: (who) => who.put('/api/v1/erasure/customer', erasure),
-        effect: async () => (await people.admin.get(`/api/v1/customer/${id}`)).data().label,
-      };
-    },
-  },
-  {
-    route: 'PUT /api/v1/erasure/account',
-    needs: may('users', 'delete'),
-    owned: false,
-    attempt: async ({ world }) => {
-      const { id } = await world.person('warehouse');
-      const erasure = { id, confirm: String(id), grounds: 'request', reference: 'Prot. 13/2026' };
-      return {
-        call: (who) => who.put('/api/v1/erasure/account', erasure),
-        effect: async () => (await world.auth.directory.read(id))?.name,
-      };
-    },
-  },
+  ...CUSTOMER_CASES,
 ];
