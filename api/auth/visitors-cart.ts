@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cartOfVisitor } from '#api/kernel/cart-of-visitor.ts';
 import { asSessionToken } from '#api/kernel/session-token.ts';
+import { visitorWith } from '#api/kernel/visitor.ts';
 import { mergeCartCommand } from '#commands/carts/visitor-cart.command.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
-import { sha256 } from '#journal/identity.ts';
 import { pause } from '#platform/process/deadline.ts';
-import { cartOfCustomer, cartOfSession } from '#projections/carts/carts.query.ts';
+import { cartOfCustomer } from '#projections/carts/carts.query.ts';
 import type { AuthDeps } from './auth-deps.ts';
 
 const SIGN_IN = systemActor('sign-in', [mergeCartCommand]);
@@ -30,7 +31,7 @@ interface Arrival {
 export async function takeVisitorsCart(
   { request, reply, named }: Arrival,
   customer_id: number | null,
-  deps: Pick<AuthDeps, 'pool' | 'execute'>,
+  deps: Pick<AuthDeps, 'pool' | 'execute' | 'journal'>,
 ): Promise<void> {
   if (customer_id === null) return;
   const { visitorCookie } = request.server;
@@ -44,10 +45,10 @@ export async function takeVisitorsCart(
 async function mergeCart(
   token: string,
   customer_id: number,
-  { pool, execute }: Pick<AuthDeps, 'pool' | 'execute'>,
+  { pool, execute, journal }: Pick<AuthDeps, 'pool' | 'execute' | 'journal'>,
 ): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried++) {
-    const cartId = await cartOfSession(pool, sha256(token));
+    const cartId = await cartOfVisitor({ pool, journal }, visitorWith(token));
     if (cartId === null) return true;
     const into = await cartOfCustomer(pool, customer_id);
     // What is refused now may succeed at another sign-in: so each attempt is a command of its own, and a merged cart

@@ -1,4 +1,5 @@
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
+import { isVisitors } from '#api/kernel/cart-of-visitor.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { ownershipOf } from '#commands/records/offered/record-facts.ts';
 import { type CheckoutFacts, checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
@@ -15,7 +16,6 @@ import type { OrderLine } from '#domain/sales-orders/order.events.ts';
 import { lackOf } from '#domain/stock/stock.decide.ts';
 import { currentPromotions } from '#projections/records/promotions.query.ts';
 import { availablePieces } from '#projections/stock/stock-list.query.ts';
-import { isVisitors } from './cart-visitor.ts';
 
 /** Who reads, and the scope of their right. */
 export interface Reader {

@@ -12,11 +12,6 @@ import type { VisitorActor } from '#domain/kernel/actor.ts';
 const MOST_CARTS = 60;
 const HOUR_MS = 3_600_000;
 
-/** Whether the cart is this visitor's and not over yet: until then the visitor may read and change it. */
-export function isVisitors(cart: Cart, { session }: VisitorActor): boolean {
-  return cart.session === session && (cart.status === 'OPEN' || cart.status === 'CHECKOUT');
-}
-
 /**
  * Whether this visitor has ordered the cart. A visitor whose answer was lost repeats the call and must get that answer.
  */

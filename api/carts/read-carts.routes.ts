@@ -1,4 +1,5 @@
 import { cartEndpoints } from '#api/contracts/carts.contract.ts';
+import { cartOfVisitor } from '#api/kernel/cart-of-visitor.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
@@ -7,7 +8,7 @@ import { cartVisitorOf } from '#api/kernel/visitor.ts';
 import { guestFaults, guestFrom } from '#domain/carts/guest.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
-import { cartOfCustomer, cartOfLine, cartOfSession } from '#projections/carts/carts.query.ts';
+import { cartOfCustomer, cartOfLine } from '#projections/carts/carts.query.ts';
 import { carriersFor } from './cart-carriers.ts';
 import { lineOf, mayReadOf, summaryFor, summaryOut } from './cart-reads.ts';
 
@@ -31,8 +32,8 @@ export const READ_CART_ROUTES = [
   queryRoute(cartEndpoints.ownCart, {
     ...common,
     summary: 'Il proprio carrello aperto, se ce n’è uno: di chi ha effettuato l’accesso, o di chi ne ha il token.',
-    read: async ({ actor }, { pools }) => {
-      if (actor.kind === 'visitor') return data({ cart_id: await cartOfSession(pools.pg, actor.session) });
+    read: async ({ actor }, { pools, journal }) => {
+      if (actor.kind === 'visitor') return data({ cart_id: await cartOfVisitor({ pool: pools.pg, journal }, actor) });
       const customer_id = customerOf(actor);
       return data({ cart_id: customer_id === null ? null : await cartOfCustomer(pools.pg, customer_id) });
     },

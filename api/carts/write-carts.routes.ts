@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { cartEndpoints } from '#api/contracts/carts.contract.ts';
+import { cartOfVisitor } from '#api/kernel/cart-of-visitor.ts';
 import { type Call, type CommandInput, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { malformed, notFound, unauthenticated } from '#api/kernel/problem.ts';
@@ -31,7 +32,7 @@ import { romeDay } from '#domain/kernel/calendar.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { promotionMessages } from '#domain/sales-orders/promotion.ts';
-import { cartOfCustomer, cartOfLine, cartOfSession } from '#projections/carts/carts.query.ts';
+import { cartOfCustomer, cartOfLine } from '#projections/carts/carts.query.ts';
 import { promotionByCode } from '#projections/records/promotions.query.ts';
 import { cartJustBegun } from './cart-just-begun.ts';
 import { type Reader, readableCart } from './cart-reads.ts';
@@ -106,7 +107,7 @@ async function putForVisitor(
   const shown = cartTokenOf(request);
   const began = (token: string) => wasTaken(pg, { actor: visitorWith(token), id: `${BEGIN}:${commandId}` });
   if (shown !== null && (await began(shown))) return begin(shown);
-  const cartId = shown === null ? null : await cartOfSession(pg, visitorWith(shown).session);
+  const cartId = shown === null ? null : await cartOfVisitor({ pool: pg, journal: deps.journal }, visitorWith(shown));
   if (cart_id !== undefined && cart_id !== cartId) throw notFound();
   if (shown !== null && cartId !== null) return asVisitor(call(addToCartCommand, { cartId, item_id, quantity }), shown);
   await countNewCart(request);

@@ -116,6 +116,17 @@ export class CommandLog implements IdAllotter {
     return { status: 'known', allotted: row.allotted ?? undefined, answer: row.answer };
   }
 
+  /** The ids that the actor's last command of this name was allotted; null: it is too long ago, or there was none. */
+  async lastAllotted(actor: string, name: string): Promise<unknown> {
+    const { rows } = await this.#pool.query<{ allotted: unknown }>({
+      name: 'commands-last-allotted',
+      text: `select allotted from vault.commands where actor = $1 and name = $2 and allotted is not null
+             order by taken_at desc limit 1`,
+      values: [actor, name],
+    });
+    return rows[0]?.allotted ?? null;
+  }
+
   /** Claims a command id before anything is appended. If it is claimed already, gives what is known of it. */
   async claim(actor: string, commandId: string, name: string, hash: Buffer, allotted?: unknown): Promise<CommandClaim> {
     const isNew = await this.#claims.add({ actor, commandId, name, hash, allotted });
