@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
-import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { PARCEL_MAIL_MINUTES } from '#domain/sales-orders/fulfilment.decide.ts';
+import { type Order, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { shownStatus } from '#domain/sales-orders/progress.ts';
 import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
@@ -92,11 +93,26 @@ test(`events in EventStoreDB: of ${BUYERS} guests at two APIs one has the last p
     });
     expect(response.status, await response.text()).toBe(200);
   };
+  // A mail tells what holds when it leaves: each step waits for the mail of the one before.
+  const mailed = (count: number) =>
+    eventually(() => {
+      const mails = office.taken.filter(({ recipient }) => recipient === order.body.guest.email);
+      expect(mails).toHaveLength(count);
+    });
+  await mailed(1);
   // 100,00 € and 10,00 € for delivery, 22 % VAT on both.
   await staff('/api/v1/salesorder/recordPayment', { id: second.id, amount: '134.20' });
+  await mailed(2);
   await staff('/api/v1/salesorder/SendShipment', { id: second.id });
   expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['CANCELLED', 'SHIPPED']);
-  // One mail each: received, paid, shipped.
-  const mailed = () => office.taken.filter(({ recipient }) => recipient === order.body.guest.email);
-  await eventually(() => expect(mailed()).toHaveLength(3));
+  // The parcel's mail waits, so that staff can take back what had not left.
+  const { fulfilment } = (await journal.load(orderStream(second.id), orderFold)).state as Order;
+  const leaves = Date.parse(fulfilment.parcels[0]?.shipped_at ?? '') + PARCEL_MAIL_MINUTES * 60_000;
+  await eventually(async () => {
+    const { rows } = await records.pool.query<{ due_at: string }>(
+      `select due_at from vault.outbox where template = 'order-goods' and recipient = $1`,
+      [order.body.guest.email],
+    );
+    expect(rows.map(({ due_at }) => Date.parse(due_at))).toEqual([leaves]);
+  });
 });
