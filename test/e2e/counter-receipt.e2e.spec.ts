@@ -32,10 +32,10 @@ describe('a receipt at the counter', () => {
   test('is signed on the screen, opens as a PDF, and stands in the drawer; on a phone another replaces it', async () => {
     const desk = await here.at('desk', `/admin/riparazioni/${repair.id}`, DESK);
     await step('from the drawer, signed by the mouse', async () => {
-      await panel(desk).getByRole('button', { name: 'Ricevuta…' }).click();
+      await panel(desk).getByRole('button', { name: 'Emetti ricevuta' }).click();
       const dialog = desk.getByRole('dialog', { name: 'Ricevuta al banco' });
       await dialog.getByRole('radio', { name: 'Riconsegna' }).isDisabled();
-      await dialog.getByRole('button', { name: 'Salva e stampa' }).click();
+      await dialog.getByRole('button', { name: 'Emetti e stampa' }).click();
       await dialog.getByText('Indica il nome e il cognome').first().waitFor();
       await dialog.getByLabel('Chi consegna').fill('Ada Bo');
       await dialog.getByLabel('Accessori').fill('Due cavi');
@@ -48,10 +48,10 @@ describe('a receipt at the counter', () => {
       expect(await violations(desk, '[role=dialog]')).toEqual([]);
       const paper = desk.waitForEvent('popup');
       const file = desk.waitForResponse(/\/api\/v1\/media\/\d+$/);
-      await dialog.getByRole('button', { name: 'Salva e stampa' }).click();
+      await dialog.getByRole('button', { name: 'Emetti e stampa' }).click();
       expect((await file).headers()['content-type']).toContain('application/pdf');
       await (await paper).close();
-      await dialog.getByText('Ricevuta n. 1 salvata').waitFor();
+      await dialog.getByText('Ricevuta n. 1 emessa').waitFor();
       await focused(dialog.getByRole('button', { name: 'Apri il PDF' }));
       await dialog.getByRole('button', { name: 'Etichetta' }).waitFor();
       await dialog.getByRole('button', { name: 'Chiudi', exact: true }).last().click();
@@ -69,18 +69,18 @@ describe('a receipt at the counter', () => {
       expect((await download).suggestedFilename()).toContain('Presa in carico');
     });
     await step('the head offers it no longer', async () => {
-      expect(await panel(desk).getByRole('button', { name: 'Ricevuta…' }).count()).toBe(0);
+      expect(await panel(desk).getByRole('button', { name: 'Emetti ricevuta' }).count()).toBe(0);
     });
     await step('on a phone the dialog fits, and one without a signature replaces it', async () => {
       const phone = await here.at('desk', `/admin/riparazioni/${repair.id}`, PHONE);
       await panel(phone).getByRole('button', { name: 'Altre azioni' }).click();
-      await phone.getByRole('menuitem', { name: 'Ricevuta…' }).click();
+      await phone.getByRole('menuitem', { name: 'Emetti ricevuta' }).click();
       const dialog = phone.getByRole('dialog', { name: 'Ricevuta al banco' });
       await dialog.getByText(/^Sostituisce la ricevuta n\. 1/).waitFor();
       expect(await dialog.getByLabel('Accessori').inputValue()).toBe('Due cavi');
       expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      await dialog.getByRole('button', { name: 'Salva e stampa' }).click();
-      await dialog.getByText('Ricevuta n. 2 salvata').waitFor();
+      await dialog.getByRole('button', { name: 'Emetti e stampa' }).click();
+      await dialog.getByText('Ricevuta n. 2 emessa').waitFor();
       expect(await receipts()).toMatchObject([
         { number: 2, signed: false, signature_hash: null, current: true },
         { number: 1, current: false },

@@ -118,7 +118,7 @@ describe('the customer’s own account, on a phone', () => {
     await accounts.getByLabel('Nome e cognome').fill(name);
     await accounts.getByLabel('E-mail').fill(`${username}@ditta.example`);
     await accounts.getByLabel('Nome utente').fill(username);
-    await accounts.getByRole('button', { name: 'Manda l’invito' }).click();
+    await accounts.getByRole('button', { name: 'Invia l’invito' }).click();
     await page.getByText('Invito inviato').waitFor();
     const row = accounts.getByRole('listitem').filter({ hasText: name });
     await row.getByText('Invitato', { exact: true }).waitFor();

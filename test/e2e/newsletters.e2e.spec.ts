@@ -75,7 +75,7 @@ test('a newsletter goes from its audience to its report: written, tried, sent to
   expect(await violations(desk)).toEqual([]);
   await open.getByRole('button', { name: `Togli Chi possiede questa macchina: ${model}` }).click();
   await open.getByText('La ricevono 2 persone. 1 scelto non ha dato il consenso e resta fuori').waitFor();
-  await open.getByRole('button', { name: 'Manda una prova a me' }).click();
+  await open.getByRole('button', { name: 'Invia una prova a me' }).click();
   await desk.getByText('Prova in arrivo al tuo indirizzo').first().waitFor();
   expect(await violations(desk)).toEqual([]);
 

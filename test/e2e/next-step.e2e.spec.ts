@@ -27,8 +27,7 @@ describe('from the arrival to the hand-over by the one button that says what com
     const page = await here.at('desk', `/admin/arrivi/${repair.id}`);
     await next(page, 'Segna arrivata').click();
     await next(page, 'Inizia la diagnosi').click();
-    await next(page, 'Fai il preventivo').click();
-    await panel(page).getByRole('button', { name: 'Scrivi il preventivo' }).click();
+    await next(page, 'Scrivi il preventivo').click();
     await panel(page).getByLabel('Totale preventivo').fill('400');
     await panel(page).getByLabel('Oggetto').fill('Riparazione');
     // While one writes the quote, sending it is the next step.
@@ -88,10 +87,8 @@ describe('from the arrival to the hand-over by the one button that says what com
     await keys.press('s');
     await ready('Inizia la diagnosi');
     await keys.press('s');
-    await ready('Fai il preventivo');
+    await ready('Scrivi il preventivo');
     await keys.press('s');
-    await panel(page).getByRole('button', { name: 'Scrivi il preventivo' }).and(page.locator(':focus')).waitFor();
-    await keys.press('Enter');
     await panel(page).getByLabel('Totale preventivo').waitFor();
     await tabTo(page, /^Descrizione, articolo 1/);
     await keys.type('Scheda di potenza');
@@ -193,7 +190,7 @@ describe('parts that a repair lacks', () => {
     const page = await here.at('manager', `/admin/riparazioni/${repair.id}/scheda`, PHONE);
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await next(page, 'Ordina i ricambi').press('Enter');
-    const form = page.getByRole('dialog', { name: `Ricambi da ordinare per ${repair.code}` });
+    const form = page.getByRole('dialog', { name: `Ordina i ricambi: ${repair.code}` });
     await form.getByText('mancano 2 di 3').waitFor();
     expect(await form.getByLabel('Pezzi in ordine').inputValue()).toBe('2');
     expect([await sideways(), await violations(page)]).toEqual([0, []]);
@@ -203,7 +200,7 @@ describe('parts that a repair lacks', () => {
 
     // The warehouse orders five of them while the form is open: nothing of it is overwritten without a question.
     await calls.write('POST', '/api/v1/stock/order', { item_id: item.id, quantity: 5, expected_on: '2099-12-31' });
-    await form.getByRole('button', { name: 'Ordina e attendi i ricambi' }).press('Enter');
+    await form.getByRole('button', { name: 'Ordina i ricambi' }).press('Enter');
     const question = page.getByRole('dialog', { name: 'Modificato anche da altri' });
     const pieces = question.getByRole('row', { name: /Pezzi/ });
     await pieces.getByRole('cell', { name: '2', exact: true }).waitFor();
@@ -259,7 +256,7 @@ describe('the next step in the list', () => {
     const repair = await enterRepair(calls);
     const page = await here.at('desk', `/admin/riparazioni?search=${repair.code}`, PHONE);
     await page.getByRole('button', { name: `Inizia la diagnosi: ${repair.code}` }).click();
-    const link = page.getByRole('link', { name: `Fai il preventivo: ${repair.code}` });
+    const link = page.getByRole('link', { name: `Scrivi il preventivo: ${repair.code}` });
     expect(await link.getAttribute('href')).toContain(`/admin/riparazioni/${repair.id}/preventivo`);
   });
 
@@ -290,6 +287,6 @@ describe('the next step in the list', () => {
     await asks.getByRole('button', { name: 'Applica a 2' }).click();
     await says(rowOf(page, received), /In diagnosi/);
     await says(rowOf(page, diagnosed), /In lavorazione/);
-    await page.getByText('«Fai il preventivo» si fa aprendo la riparazione').waitFor();
+    await page.getByText('«Scrivi il preventivo» si fa aprendo la riparazione').waitFor();
   });
 });

@@ -48,10 +48,10 @@ test('a salesman prepares a cart for his customer, who confirms it on his phone 
   );
   await admin.write('POST', '/api/v1/Cart', { id: cart_id ?? 0, carrier_id: carrier?.id });
   await salesman.goto(`${here.company.url}/carrello`);
-  await salesman.getByRole('button', { name: 'Manda al cliente da confermare' }).click();
+  await salesman.getByRole('button', { name: 'Invia al cliente da confermare' }).click();
   await salesman.getByRole('dialog').getByLabel('Messaggio').fill('Come d’accordo al telefono');
   expect(await violations(salesman)).toEqual([]);
-  await salesman.getByRole('dialog').getByRole('button', { name: 'Manda al cliente da confermare' }).click();
+  await salesman.getByRole('dialog').getByRole('button', { name: 'Invia al cliente da confermare' }).click();
   await salesman.getByText('Carrello inviato al cliente').waitFor();
 
   const [mail] = await here.company.mailsTo(address, 'carrello è pronto');

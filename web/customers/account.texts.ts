@@ -39,7 +39,7 @@ export const accountTexts = defineTexts('customer-account', {
     colleague_removed: 'Accesso tolto',
     invite: 'Invita un collega',
     inviteAgain: 'Invita di nuovo',
-    sendInvitation: 'Manda l’invito',
+    sendInvitation: 'Invia l’invito',
     colleagueName: 'Nome e cognome',
     removeAccess: 'Togli l’accesso',
     removeAccessOf: 'Togli l’accesso a {name}',

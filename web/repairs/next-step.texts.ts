@@ -5,8 +5,8 @@ export const nextStepTexts = defineTexts('next-step', {
   it: {
     arrive: 'Segna arrivata',
     diagnose: 'Inizia la diagnosi',
-    'write-quote': 'Fai il preventivo',
-    'send-quote': 'Manda il preventivo',
+    'write-quote': 'Scrivi il preventivo',
+    'send-quote': 'Invia il preventivo',
     'record-answer': 'Registra la risposta',
     'order-parts': 'Ordina i ricambi',
     'send-to-supplier': 'Manda al fornitore',

@@ -35,12 +35,19 @@ export function useRepairLink(): (id: number, part?: DrawerPart) => string {
   return useCallback((id, part) => repairLink({ pathname, search }, id, part), [pathname, search]);
 }
 
+/** What leads into a part of the drawer tells it. */
+export interface OpenedWith {
+  /** The form that the part begins with is open at once. */
+  readonly begin: true;
+}
+
 /** Opens a repair's drawer, and closes it, keeping the list's filters. */
 export function useOpenRepair() {
   const navigate = useNavigate();
   // Read the address itself, not the last render: the filters may have changed since.
   const open = useCallback(
-    (id: number, part?: DrawerPart) => navigate(repairLink(window.location, id, part), { preventScrollReset: true }),
+    (id: number, part?: DrawerPart, state?: OpenedWith) =>
+      navigate(repairLink(window.location, id, part), { preventScrollReset: true, state }),
     [navigate],
   );
   const close = useCallback(() => {

@@ -8,7 +8,7 @@ export const firstWeekTexts = defineTexts('first-week', {
     dismiss: 'Nascondi i primi passi',
     done: 'fatto',
     markDone: 'Fatto',
-    testMail: 'Manda una prova',
+    testMail: 'Invia una prova',
     logo: 'Il logo',
     logo_text: 'Sta su preventivi, documenti di trasporto e messaggi',
     people: 'Le persone',

@@ -9,7 +9,7 @@ export const marketTexts = defineTexts('market', {
     actingFor: 'Agisci per conto di {name}: ancora un minuto. || Agisci per conto di {name}: ancora {n} minuti.',
     endActing: 'Termina',
     unconfirmed: 'Per pubblicare e trattare conferma la tua e-mail: apri il collegamento che ti abbiamo mandato.',
-    sendConfirmation: 'Manda di nuovo l’e-mail',
+    sendConfirmation: 'Invia di nuovo l’e-mail',
     privateArea: 'Area privata',
     privateLead: 'Tutto quello che è tuo, in un posto solo.',
     ownAds: 'I tuoi annunci',

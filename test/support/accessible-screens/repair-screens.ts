@@ -144,9 +144,9 @@ const workshopScreens: readonly Screen[] = [
     open: async (here) => {
       const desk = await here.at('desk', `/admin/riparazioni/${(await ready(here)).id}`);
       await panel(desk).getByRole('button', { name: 'Altre azioni' }).click();
-      await desk.getByRole('menuitem', { name: 'Ricevuta…' }).click();
+      await desk.getByRole('menuitem', { name: 'Emetti ricevuta' }).click();
       const dialog = desk.getByRole('dialog', { name: 'Ricevuta al banco' });
-      await dialog.getByRole('button', { name: 'Salva e stampa' }).click();
+      await dialog.getByRole('button', { name: 'Emetti e stampa' }).click();
       await dialog.getByText('Indica il nome e il cognome').first().waitFor();
       return desk;
     },

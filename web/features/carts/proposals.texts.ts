@@ -2,7 +2,7 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const proposalTexts = defineTexts('cart-proposals', {
   it: {
-    send: 'Manda al cliente da confermare',
+    send: 'Invia al cliente da confermare',
     sendTitle: 'Mandare il carrello al cliente?',
     sendText:
       'Riceve un’e-mail con un collegamento personale, valido 14 giorni. Niente è ordinato finché non conferma.',

@@ -134,7 +134,7 @@ export const firmTexts = defineTexts('firm', {
     credentials_remove: 'Toglili',
     credentials_user: 'Utente',
     credentials_password: 'Password',
-    test: 'Manda un’e-mail di prova a me',
+    test: 'Invia un’e-mail di prova a me',
     testSaveFirst: 'Prima salva le modifiche: la prova usa quello che è salvato.',
     logo_none: 'Nessun logo',
     logo_choose: 'Scegli un’immagine',

@@ -54,7 +54,7 @@ export const newsletterTexts = defineTexts('newsletters', {
     audience: 'La riceve {n} persona || La ricevono {n} persone',
     leftOut:
       '{n} scelto non ha dato il consenso e resta fuori || {n} scelti non hanno dato il consenso e restano fuori',
-    test: 'Manda una prova a me',
+    test: 'Invia una prova a me',
     saveFirst: 'Prima salva la bozza.',
     schedule: 'Invia…',
     scheduleTitle: 'Inviare la newsletter?',

@@ -10,7 +10,7 @@ export const linkedOrderTexts = defineTexts('linked-order', {
     askLead: 'Hai ordinato senza registrarti? Ti mandiamo di nuovo il collegamento del tuo ordine.',
     email: 'E-mail con cui hai ordinato',
     order: 'Numero dell’ordine',
-    send: 'Manda il collegamento',
+    send: 'Invia il collegamento',
   },
   en: {
     thanks: 'We received it, with number {id}. The link to this page comes by mail.',

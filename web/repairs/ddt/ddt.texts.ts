@@ -8,7 +8,7 @@ export const ddtTexts = defineTexts('transport-document', {
     addressee: 'Destinatario e luogo di destinazione',
     noAddress: 'Senza indirizzo: scriverlo nella scheda del cliente',
     vat: 'P. IVA {number}',
-    byMail: 'Manda anche per e-mail a {email}',
+    byMail: 'Invia anche per e-mail a {email}',
     noMail: 'Il cliente non ha un indirizzo e-mail: il documento si consegna a mano.',
     cause: 'Causale',
     carrier: 'Vettore',

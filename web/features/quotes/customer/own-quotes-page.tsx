@@ -71,20 +71,24 @@ export default function OwnQuotesPage() {
         card={(row) => (
           <>
             <div className={cards.top}>
-              <Link to={quoteLink(row.id)} className={cards.code}>
+              <Link to={quoteLink(row.id)} className={`${cards.code} ${classes.name}`}>
                 {row.machine}
               </Link>
-              <QuotePdf quote={row} />
+              <strong className={classes.amount}>{formatMoney(row.total_amount_with_discount)}</strong>
             </div>
             <div className={classes.facts}>
               <span className="of-code">{row.code_intervention_gr}</span>
               <QuoteMark id={row.id_states_quote} label={row.states_quotes_description} />
+            </div>
+            <div className={classes.facts}>
               <span>{formatDay(row.date_agg)}</span>
-              <span>{formatMoney(row.total_amount_with_discount)}</span>
+              <span className={cards.state}>
+                <QuotePdf quote={row} />
+              </span>
             </div>
           </>
         )}
-        cardHeight={72}
+        cardHeight={94}
       >
         {null}
       </ListPage>

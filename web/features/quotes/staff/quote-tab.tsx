@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconFileInvoice, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { today } from '#web/lib/dates/dates.ts';
 import { draftKey, readDraft } from '#web/lib/drafts/draft-store.ts';
 import { may } from '#web/lib/session/permissions.ts';
@@ -10,6 +11,7 @@ import { canWork } from '#web/repairs/drawer/can-work.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { PrintHead } from '#web/repairs/drawer/print-head.tsx';
 import { nextStepFor, STEP_TABS } from '#web/repairs/next-step.ts';
+import type { OpenedWith } from '#web/repairs/use-open-repair.ts';
 import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 import { quoteTexts } from './quote.texts.ts';
@@ -27,6 +29,11 @@ export default function QuoteTab() {
   const latest = repair.quotes[0];
   const unsaved = () => readDraft(localStorage, draftKey(account?.id ?? 0, QUOTE_FORM, repair.id)) !== null;
   const [open, setOpen] = useState(() => writes && unsaved());
+  const opened: OpenedWith | null = useLocation().state;
+  const begins = writes && !latest && opened?.begin === true;
+  useEffect(() => {
+    if (begins && opened) setOpen(true);
+  }, [begins, opened]);
   const step = nextStepFor(account, repair, today());
   // Where something else comes first, the head has the primary button.
   const isNext = step !== null && STEP_TABS[step] === 'preventivo';
@@ -55,7 +62,7 @@ export default function QuoteTab() {
           icon={<IconFileInvoice />}
           title={t('none')}
           text={t('noneText')}
-          action={writes ? <AutoFocus>{start}</AutoFocus> : undefined}
+          action={writes && step !== 'write-quote' ? <AutoFocus>{start}</AutoFocus> : undefined}
         />
       ) : null}
       {latest && writes && !open ? <AutoFocus>{start}</AutoFocus> : null}

@@ -87,7 +87,7 @@ export default function OwnRepairsPage() {
         card={(row) => (
           <>
             <div className={cards.top}>
-              <Link to={repairLink(row.id)} className={cards.code}>
+              <Link to={repairLink(row.id)} className={`${cards.code} ${classes.name}`}>
                 {nameOf(row)}
               </Link>
             </div>

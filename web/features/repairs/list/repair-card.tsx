@@ -11,7 +11,7 @@ import { Labelled } from '#web/ui/table/rows/cards.tsx';
 import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
 import { CustomerCell } from './cells/link-cells.tsx';
 import { NextStepCell } from './cells/next-step-cell.tsx';
-import { DueCell, StateCell } from './cells/plain-cells.tsx';
+import { DueCell, ReasonLine, StateCell } from './cells/plain-cells.tsx';
 import { texts } from './repair-list.texts.ts';
 import { useRowContext } from './row-context.tsx';
 
@@ -27,7 +27,7 @@ export function RepairCard({ row, arriving }: { row: RepairRow; arriving: boolea
         </Link>
         <PeopleHere subject={PRESENCE_SUBJECTS.repair(row.id)} />
         <span className={classes.state}>
-          <StateCell row={row} />
+          <StateCell row={row} brief />
         </span>
       </div>
       <Text fw={600} truncate>
@@ -36,6 +36,7 @@ export function RepairCard({ row, arriving }: { row: RepairRow; arriving: boolea
       <Text size="sm" lineClamp={2}>
         {row.description || row.defect}
       </Text>
+      <ReasonLine row={row} />
       <div className={classes.bottom}>
         {arriving ? (
           <Labelled text={t('arrived')}>

@@ -77,10 +77,12 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
   const { open } = useOpenRepair();
   const link = useRepairLink();
   const step = nextStepFor(account, repair, today());
-  // In the part to which the step leads, the step is a button of that part; what was typed is saved first. Parts that
-  // arrive wake the repair that waits for them: to go on before is offered, not urged.
+  // In the part to which the step leads, the step is a button of that part (but for the first quote, which the head
+  // begins); what was typed is saved first. Parts that arrive wake the repair that waits for them: to go on before is
+  // offered, not urged.
   const isWaiting = repair.state === 'WAITING_PARTS';
-  const yields = editing || isWaiting || (step !== null && STEP_TABS[step] === part && part !== 'dati');
+  const yields =
+    editing || isWaiting || (step !== null && step !== 'write-quote' && STEP_TABS[step] === part && part !== 'dati');
   const canReady = edit && !isReady && repair.allowed_states.some(({ key }) => key === 'READY');
   const givesReceipt = mayGiveReceipt(account, repair);
   const take = useTakeStep(actions, setDialog);

@@ -39,7 +39,7 @@ export function useTakeStep(actions: RepairActions, openDialog: (dialog: Dialog)
           return openDialog('ddt');
         default: {
           const tab = STEP_TABS[step] ?? 'dati';
-          open(id, tab);
+          open(id, tab, { begin: true });
           focus(tab);
         }
       }

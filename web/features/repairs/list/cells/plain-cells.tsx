@@ -8,23 +8,33 @@ import { orangeReason } from '../row-colour.ts';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 
-/** The state with its icon, and beside it in words why the row is orange. */
-export function StateCell({ row }: { row: RepairRow }) {
+/** Why the row is orange, in words; null: it is not, or the state says so already. */
+function useReason(row: RepairRow): string | null {
   const { t, stateName } = useRowContext();
-  const label = stateName(row);
   const orange = orangeReason(row);
-  // Do not repeat as the reason what the state says already.
-  const reason = orange && t(orange) !== label ? t(orange) : null;
+  return orange && t(orange) !== stateName(row) ? t(orange) : null;
+}
+
+/** The state with its icon, and beside it in words why the row is orange, unless a line of its own says it (`brief`). */
+export function StateCell({ row, brief = false }: { row: RepairRow; brief?: boolean }) {
+  const label = useRowContext().stateName(row);
+  const reason = useReason(row);
   return (
     <span className={classes.state} title={reason ? `${label} · ${reason}` : label}>
       <StateGlyph state={row.state} id={row.states_id} />
       <span className={`${cells.text} ${classes.words}`}>{label}</span>
-      {orange ? <IconAlertTriangle size={14} className={classes.orange} aria-hidden="true" /> : null}
-      {reason ? (
+      {orangeReason(row) ? <IconAlertTriangle size={14} className={classes.orange} aria-hidden="true" /> : null}
+      {reason && !brief ? (
         <span className={`${cells.text} ${classes.words} ${classes.orange} ${classes.reason}`}>{reason}</span>
       ) : null}
     </span>
   );
+}
+
+/** Why a card is orange, whole in a line of its own; nothing where {@link StateCell} says all. */
+export function ReasonLine({ row }: { row: RepairRow }) {
+  const reason = useReason(row);
+  return reason === null ? null : <div className={classes.reasonLine}>{reason}</div>;
 }
 
 /** The end of the state's time limit: with a clock if it is near, bold if it is past. */

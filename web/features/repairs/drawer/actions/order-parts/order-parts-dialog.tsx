@@ -4,6 +4,7 @@ import { STEP_MOVES } from '#domain/repairs/next-step.ts';
 import { get } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchPartOrders } from '#web/market/arrivals/part-calls.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
@@ -25,6 +26,7 @@ export default function OrderPartsDialog({ onClose }: { readonly onClose: () => 
   const account = useAccount();
   const { repair } = useDrawer();
   const states = useStates();
+  const language = useLanguage();
   const maySee = may(account, 'stock', 'view');
   const found = useQuery({
     queryKey: ['stock', 'of-repair', repair.id, 'to-order'],
@@ -37,7 +39,8 @@ export default function OrderPartsDialog({ onClose }: { readonly onClose: () => 
     },
     enabled: maySee,
   });
-  const wait = () => moveRepair({ id: repair.id, states_id: states.of(STEP_MOVES['order-parts']).id, reason: '' });
+  const waiting = states.of(STEP_MOVES['order-parts']);
+  const wait = () => moveRepair({ id: repair.id, states_id: waiting.id, reason: '' });
   return (
     <Dialog held onClose={onClose} title={t('title', { code: repair.code_intervention_gr })} size="lg">
       <Found of={maySee ? found : { ...found, data: NOTHING }} waiting={120}>
@@ -51,6 +54,7 @@ export default function OrderPartsDialog({ onClose }: { readonly onClose: () => 
                 parts={parts}
                 others={others}
                 mayOrder={may(account, 'stock', 'edit')}
+                waiting={waiting.name[language]}
                 wait={wait}
                 onClose={onClose}
               />

@@ -34,6 +34,8 @@ interface OrderPartsFormProps {
   readonly others: { readonly revision: number; readonly parts: readonly RepairPartOrder[] };
   /** False: the warehouse orders them. */
   readonly mayOrder: boolean;
+  /** The name of the state in which the repair waits for its parts. */
+  readonly waiting: string;
   /** Lets the repair wait for its parts. */
   readonly wait: () => Promise<{ readonly message: string }>;
   readonly onClose: () => void;
@@ -43,7 +45,7 @@ interface OrderPartsFormProps {
  * A row for each part that is missing: how many are on order then, from whom, for when; parts without an item of the
  * stock by their texts.
  */
-export function OrderPartsForm({ repairId, parts, others, mayOrder, wait, onClose }: OrderPartsFormProps) {
+export function OrderPartsForm({ repairId, parts, others, mayOrder, waiting, wait, onClose }: OrderPartsFormProps) {
   const t = useTexts(orderPartsTexts);
   const client = useQueryClient();
   const refresh = useRefreshRepair(repairId);
@@ -96,15 +98,14 @@ export function OrderPartsForm({ repairId, parts, others, mayOrder, wait, onClos
   return (
     <Form form={form} onSubmit={(values) => mutate(values)}>
       <Stack>
+        {mayOrder || parts.length === 0 ? null : <Text size="sm">{t('byWarehouse')}</Text>}
         {parts.map((part, nth) => (
           <PartRow key={part.item_id} form={form} part={part} nth={nth} mayOrder={mayOrder} />
         ))}
-        {mayOrder || parts.length === 0 ? null : (
-          <Text size="sm" c="dimmed">
-            {t('byWarehouse')}
-          </Text>
-        )}
         <OtherParts form={form} known={others.parts} mayOrder={mayOrder} />
+        <Text size="sm" c="dimmed">
+          {t('thenWaits', { state: waiting })}
+        </Text>
         <FormFoot
           refusal={refusal}
           submit={t(mayOrder && parts.length + texts.length > 0 ? 'order' : 'wait')}
