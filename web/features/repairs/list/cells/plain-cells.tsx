@@ -15,7 +15,7 @@ function useReason(row: RepairRow): string | null {
   return orange && t(orange) !== stateName(row) ? t(orange) : null;
 }
 
-/** The state with its icon, and beside it in words why the row is orange, unless a line of its own says it (`brief`). */
+/** The state with its icon, and in words why the row is orange, unless a line of its own says it (`brief`). */
 export function StateCell({ row, brief = false }: { row: RepairRow; brief?: boolean }) {
   const label = useRowContext().stateName(row);
   const reason = useReason(row);
