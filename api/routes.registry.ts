@@ -143,8 +143,8 @@ import {
 } from './repairs/read-repair.routes.ts';
 import { countRepairsRoute, graphicRoute, lastIdRoute, specificationsRoute } from './repairs/repair-figures.routes.ts';
 import { updateCheckRoute } from './repairs/update-check.route.ts';
+import { updateNotedRoute } from './repairs/update-noted.route.ts';
 import { updateInterventionRoute, updateRepairRoute } from './repairs/update-repair.routes.ts';
-import { updateShelfRoute } from './repairs/update-shelf.route.ts';
 import { updateStateRoute } from './repairs/update-state.route.ts';
 import { updateUnrepairableRoute } from './repairs/update-unrepairable.route.ts';
 import { updateUserRoute } from './repairs/update-user.route.ts';
@@ -328,9 +328,9 @@ export const ROUTES: readonly Route[] = [
   graphicRoute,
   specificationsRoute,
   updateCheckRoute,
+  updateNotedRoute,
   updateRepairRoute,
   updateInterventionRoute,
-  updateShelfRoute,
   updateStateRoute,
   updateUnrepairableRoute,
   updateUserRoute,

@@ -203,7 +203,7 @@ import { correctRepairCommand } from './repairs/correct-repair.command.ts';
 import { declareUnrepairableCommand } from './repairs/declare-unrepairable.command.ts';
 import { markReadyCommand } from './repairs/mark-ready.command.ts';
 import { moveRepairCommand } from './repairs/move-repair.command.ts';
-import { noteShelfCommand } from './repairs/note-shelf.command.ts';
+import { noteShelfCommand } from './repairs/note.commands.ts';
 import { submitFaultModuleCommand } from './repairs/offered/submit-fault-module.command.ts';
 import { receiveRepairCommand } from './repairs/receive-repair.command.ts';
 import { restoreRepairCommand } from './repairs/restore-repair.command.ts';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
-import { capitals, line, text } from '#domain/kernel/values.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { line, text } from '#domain/kernel/values.ts';
+import { mapNotedFields, NOTED_NAMES } from '#domain/repairs/noted.ts';
+import { NOTED_INPUT } from '#domain/repairs/noted-input.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { repairDetails } from '#domain/repairs/repair-details.ts';
-import { MAX_SHELF_CODE } from '#domain/repairs/shelf-code.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, written } from './envelope.ts';
 import {
@@ -122,7 +124,7 @@ export const updateRepairBody = z.object({
   captures: capturesInput.optional(),
   states_id: idInput.optional(),
   id_people: clearableId.optional(),
-  shelf_code: capitals(MAX_SHELF_CODE).optional(),
+  ...mapNotedFields((name) => NOTED_INPUT[name].optional()),
   ready: flagInput.optional(),
   unrepairable: flagInput.optional(),
   repaired_arrived: flagInput.optional(),
@@ -147,9 +149,14 @@ export type UpdateCheckBody = z.input<typeof updateCheckBody>;
 export const updateUserBody = z.object({ id: idInput, id_people: clearableId });
 export type UpdateUserBody = z.input<typeof updateUserBody>;
 
-/** `POST …/updateShelf`: the shelf on which the goods lie; an empty code takes them off it. */
-export const updateShelfBody = z.object({ id: idInput, shelf_code: capitals(MAX_SHELF_CODE) });
-export type UpdateShelfBody = z.input<typeof updateShelfBody>;
+/** `POST …/updateNoted`: one of the noted fields (`domain/repairs/noted.ts`); an empty text takes it away. */
+export const updateNotedBody = z
+  .object({ id: idInput, ...mapNotedFields((name) => NOTED_INPUT[name].optional()) })
+  .refine((body) => NOTED_NAMES.filter((name) => body[name] !== undefined).length === 1, {
+    path: NOTED_NAMES.slice(0, 1),
+    message: asIssue(valueMessages.required),
+  });
+export type UpdateNotedBody = z.input<typeof updateNotedBody>;
 
 /** `POST …/updateState`: moves along the state machine; `reason` where `allowed_states` says so. */
 export const updateStateBody = z.object({ id: idInput, states_id: idInput, reason: text(1000).default('') });
@@ -182,7 +189,7 @@ export const repairWriteEndpoints = {
   },
   updateCheck: { method: 'POST', path: '/api/v1/intervention/updateCheck', body: updateCheckBody, answer: done },
   updateUser: { method: 'POST', path: '/api/v1/intervention/updateUser', body: updateUserBody, answer: done },
-  updateShelf: { method: 'POST', path: '/api/v1/intervention/updateShelf', body: updateShelfBody, answer: done },
+  updateNoted: { method: 'POST', path: '/api/v1/intervention/updateNoted', body: updateNotedBody, answer: done },
   updateState: { method: 'POST', path: '/api/v1/intervention/updateState', body: updateStateBody, answer: done },
   updateUnrepairable: {
     method: 'POST',

@@ -10,9 +10,10 @@ import { correctRepairCommand } from '#commands/repairs/correct-repair.command.t
 import { declareUnrepairableCommand } from '#commands/repairs/declare-unrepairable.command.ts';
 import { markReadyCommand } from '#commands/repairs/mark-ready.command.ts';
 import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
-import { noteShelfCommand } from '#commands/repairs/note-shelf.command.ts';
+import { NOTE_COMMANDS } from '#commands/repairs/note.commands.ts';
 import { unmarkReadyCommand } from '#commands/repairs/unmark-ready.command.ts';
 import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
+import { NOTED_NAMES } from '#domain/repairs/noted.ts';
 import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
@@ -31,7 +32,7 @@ const unrepairableStays = refuseState(repairMessages['unrepairable-by-state']);
  */
 function stepsOf(body: Body, repair: Repair, states: StateCatalogue, plan: CommandNames | undefined): Call[] | Refusal {
   const { progress } = repair;
-  const { id, id_people, shelf_code, states_id, ready, unrepairable, repaired_arrived: arrived, reason } = body;
+  const { id, id_people, states_id, ready, unrepairable, repaired_arrived: arrived, reason } = body;
   const steps: Call[] = [];
   const step = (next: Call, differs: boolean) => {
     if (plan ? plan.includes(next.command.name) : differs) steps.push(next);
@@ -39,7 +40,10 @@ function stepsOf(body: Body, repair: Repair, states: StateCatalogue, plan: Comma
   if (!plan && unrepairable === false && progress.unrepairable) return unrepairableStays;
   if (arrived !== undefined) step(call(confirmArrivalCommand, { id, arrived }), arrived !== progress.repaired_arrived);
   if (id_people !== undefined) step(call(assignTechnicianCommand, { id, id_people }), id_people !== repair.id_people);
-  if (shelf_code !== undefined) step(call(noteShelfCommand, { id, shelf_code }), shelf_code !== repair.shelf_code);
+  for (const name of NOTED_NAMES) {
+    const { [name]: noted } = body;
+    if (noted !== undefined) step(call(NOTE_COMMANDS[name], { id, [name]: noted }), noted !== repair[name]);
+  }
   if (states_id !== undefined) {
     step(call(moveRepairCommand, { id, states_id, reason }), states_id !== states.shown(progress).id);
   }
@@ -58,7 +62,7 @@ const COMMANDS = [
   correctRepairCommand,
   confirmArrivalCommand,
   assignTechnicianCommand,
-  noteShelfCommand,
+  ...Object.values(NOTE_COMMANDS),
   moveRepairCommand,
   declareUnrepairableCommand,
   markReadyCommand,
@@ -66,7 +70,7 @@ const COMMANDS = [
 ] as const;
 
 /** The fields whose steps depend on the repair's state. */
-const STEPPING = ['repaired_arrived', 'id_people', 'shelf_code', 'states_id', 'unrepairable', 'ready'] as const;
+const STEPPING = ['repaired_arrived', 'id_people', ...NOTED_NAMES, 'states_id', 'unrepairable', 'ready'] as const;
 
 const asksForSteps = (body: Body) => STEPPING.some((field) => body[field] !== undefined);
 

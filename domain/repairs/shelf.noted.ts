@@ -5,10 +5,16 @@ import { isShelfCode, MAX_SHELF_CODE, plainShelfCode } from './shelf-code.ts';
 export const shelfNoted = {
   shelf_code: {
     label: { it: 'Scaffale', en: 'Shelf' },
+    // Who receives goods puts them on a shelf, too.
+    access: [
+      { function: 'repairs', action: 'edit' },
+      { function: 'repairs', action: 'arrive' },
+    ],
     event: 'ShelfNoted',
     max: MAX_SHELF_CODE,
     plain: plainShelfCode,
     isValue: isShelfCode,
+    bad: 'shelf-code-bad',
     after(shelf_code, event) {
       switch (event.type) {
         case 'ShelfNoted':

@@ -19,7 +19,7 @@ describe('«Assegnate a me», on a phone', () => {
       create_quote: false,
     });
     await calls.write('POST', '/api/v1/intervention/updateUser', { id: repair.id, id_people: technician?.id ?? 0 });
-    await calls.write('POST', '/api/v1/intervention/updateShelf', { id: repair.id, shelf_code: 'A-3' });
+    await calls.write('POST', '/api/v1/intervention/updateNoted', { id: repair.id, shelf_code: 'A-3' });
   });
   const detail = () => calls.get('/api/v1/intervention/:id', { id: repair.id });
 

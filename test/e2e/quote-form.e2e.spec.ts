@@ -144,7 +144,7 @@ describe('the form of a quote', () => {
     await send.click();
     // A toast under the pointer stays.
     await undo.hover();
-    await calls.write('POST', '/api/v1/intervention/updateShelf', { id: repair.id, shelf_code: 'A1' });
+    await calls.write('POST', '/api/v1/intervention/updateNoted', { id: repair.id, shelf_code: 'A1' });
     await undo.click();
     await desk.getByRole('alert').filter({ hasText: 'Intanto è stato modificato' }).waitFor();
     expect(await newest()).toMatchObject({ version: 2, states_quotes_description: 'In Attesa' });

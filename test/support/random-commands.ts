@@ -17,11 +17,12 @@ import { archiveRepair, restoreRepair } from '#domain/repairs/archive-repair.dec
 import { confirmArrival } from '#domain/repairs/arrival.decide.ts';
 import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
 import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
-import { noteShelf } from '#domain/repairs/note-shelf.decide.ts';
+import { noteOnRepair } from '#domain/repairs/note-on-repair.decide.ts';
 import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { STATE_KEYS } from '#domain/repairs/offered/state-keys.ts';
 import { receiveRepair, submitFaultModule } from '#domain/repairs/open-repair.decide.ts';
 import { declareUnrepairable, markReady, unmarkReady } from '#domain/repairs/ready.decide.ts';
+import { requireReceived } from '#domain/repairs/repair-guards.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
 import { assignTechnician } from '#domain/repairs/technician.decide.ts';
 import {
@@ -124,7 +125,9 @@ const attempts: fc.Arbitrary<Attempt>[] = [
     ),
     fc
       .constantFrom('', 'a-3', 'B-1', 'B 1')
-      .map((shelf) => attempt(`NoteShelf ${shelf}`, (state) => noteShelf(state, shelf))),
+      .map((shelf) =>
+        attempt(`NoteShelf ${shelf}`, (state) => noteOnRepair(requireReceived(state), 'shelf_code', shelf)),
+      ),
     fc.constantFrom(...RECEIPT_KINDS).map((kind) => {
       const receipt = { kind, person: 'Ada Bo', accessories: '', damage: '', signature: null };
       return attempt(`IssueCounterReceipt ${kind}`, (state, context) => issueCounterReceipt(state, receipt, context));

@@ -1,8 +1,8 @@
 import type {
   InsertRepairBody,
   UpdateCheckBody,
+  UpdateNotedBody,
   UpdateRepairBody,
-  UpdateShelfBody,
   UpdateStateBody,
   UpdateUserBody,
 } from '#api/contracts/repair-writes.contract.ts';
@@ -36,9 +36,9 @@ export function assignTechnician(body: UpdateUserBody) {
   return write('POST', '/api/v1/intervention/updateUser', body);
 }
 
-/** Notes the repair's shelf; an empty code takes it off the shelf. */
-export function noteShelf(body: UpdateShelfBody) {
-  return write('POST', '/api/v1/intervention/updateShelf', body);
+/** Notes a field of the repair (`domain/repairs/noted.ts`); an empty text takes away what was noted. */
+export function noteOnRepair(body: UpdateNotedBody) {
+  return write('POST', '/api/v1/intervention/updateNoted', body);
 }
 
 export function moveRepair(body: UpdateStateBody) {

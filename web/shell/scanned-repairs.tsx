@@ -3,15 +3,15 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { NOTED_FIELDS } from '#domain/repairs/noted.ts';
 import { get } from '#web/lib/api/client.ts';
 import { ApiFailure } from '#web/lib/api/failure.ts';
 import { isLabel, type Scanned, useScanner } from '#web/lib/keyboard/scanner.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { textOf } from '#web/lib/text/texts.ts';
-import { fetchRepair, noteShelf } from '#web/repairs/repair-calls.ts';
+import { fetchRepair, noteOnRepair } from '#web/repairs/repair-calls.ts';
 import { readScannedCode, type ScannedCode, type ScannedShelf } from '#web/repairs/scanned-code.ts';
-import { notesShelves } from '#web/repairs/shelf.ts';
 import { toastDone, toastFailure, toastRefusal, toastUndo } from '#web/ui/toasts.tsx';
 import { ShelfBar } from './shelf-bar.tsx';
 import { shell } from './shell.texts.ts';
@@ -31,7 +31,8 @@ export function ScannedRepairs() {
   const attempt = (run: () => Promise<unknown>) => run().catch(toastFailure);
   const show = (code: RepairCode) => attempt(async () => navigate(`/admin/riparazioni/${(await repairOf(code)).id}`));
   const beginShelf = (shelf_code: string) => {
-    if (notesShelves(account)) setShelf(shelf_code);
+    if (NOTED_FIELDS.shelf_code.access.some((right) => may(account, right.function, right.action)))
+      setShelf(shelf_code);
     else attempt(async () => navigate(`/admin/riparazioni?shelf_code=${shelf_code}`));
   };
   useScanner(({ text, inField, inSearch, takeOut }: Scanned) => {
@@ -84,8 +85,8 @@ async function putOn(shelf: string, scanned: RepairCode): Promise<void> {
     toastDone(textOf(shell, 'shelfAlready', { code, shelf }));
     return;
   }
-  await noteShelf({ id, shelf_code: shelf });
-  toastUndo(textOf(shell, 'shelfPut', { code, shelf }), () => noteShelf({ id, shelf_code: before }));
+  await noteOnRepair({ id, shelf_code: shelf });
+  toastUndo(textOf(shell, 'shelfPut', { code, shelf }), () => noteOnRepair({ id, shelf_code: before }));
 }
 
 /** @throws ApiFailure when there is no such repair, or this person may not see it */

@@ -63,7 +63,7 @@ describe('the timeline', () => {
     await post('updateUser', { id_people: technician.id });
     await post('updateIntervention', { series: 'A-1' });
     await post('updateIntervention', { series: 'A-2', gridCheck: true });
-    await post('updateShelf', { shelf_code: 'A-3' });
+    await post('updateNoted', { shelf_code: 'A-3' });
     await post('updateState', { states_id: 3 });
     const undos = async () =>
       (await desk.get(`/api/v1/history/repair/${repair}`)).data<HistoryEntry[]>().map(({ undo }) => undo);

@@ -260,7 +260,7 @@ describe('deciding a quote', () => {
     const takeBack = (revision: number) =>
       desk.post('/api/v1/intervention/withdrawQuote', { id }, { 'if-match': `"${revision}"` });
     const { revision } = await workshop.read(id, desk);
-    await desk.post('/api/v1/intervention/updateShelf', { id, shelf_code: 'A1' });
+    await desk.post('/api/v1/intervention/updateNoted', { id, shelf_code: 'A1' });
     expect(await takeBack(revision)).toMatchObject({ status: 409, body: { code: 'changed-since-seen' } });
     expect(await takeBack((await workshop.read(id, desk)).revision)).toMatchObject({ status: 200 });
   });

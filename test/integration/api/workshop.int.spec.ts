@@ -87,7 +87,7 @@ describe('the shelf on which a repair lies', () => {
   test('is noted by whoever receives goods, found by the list, taken away by the form, refused at its field', async () => {
     const id = await make();
     const warehouse = await world.person('warehouse');
-    const noted = await warehouse.post(`${base}/updateShelf`, { id, shelf_code: ' z-9 ' });
+    const noted = await warehouse.post(`${base}/updateNoted`, { id, shelf_code: ' z-9 ' });
     expect([noted.status, await workshop.read(id, desk)]).toMatchObject([200, { shelf_code: 'Z-9' }]);
     const there = await desk.get(`${base}?view=open&shelf_code=Z-9&sort=shelf_code`);
     expect(there.data<{ id: number }[]>().map((row) => row.id)).toEqual([id]);

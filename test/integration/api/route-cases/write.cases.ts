@@ -73,10 +73,10 @@ export const WRITE_CASES: readonly RouteCase[] = [
   ),
   {
     ...onRepair(
-      `POST ${base}/updateShelf`,
+      `POST ${base}/updateNoted`,
       edit,
       'received',
-      (who, id) => who.post(`${base}/updateShelf`, { id, shelf_code: 'A-3' }),
+      (who, id) => who.post(`${base}/updateNoted`, { id, shelf_code: 'A-3' }),
       ({ shelf_code }) => shelf_code,
     ),
     orElse: may('repairs', 'arrive'),

@@ -17,24 +17,23 @@ import { CreateQuoteCell, TechnicianCell } from './cells/choice-cells.tsx';
 import { DdtCell } from './cells/ddt-cell.tsx';
 import { ExternalCell, FileCell, QuoteCell, UrgencyCell, WarrantyCell, WorkSheetCell } from './cells/link-cells.tsx';
 import { NextStepCell } from './cells/next-step-cell.tsx';
-import { NOTED_CELLS } from './cells/noted-cells.ts';
+import { NotedCell } from './cells/noted-cell.tsx';
 import { DueCell, StateCell } from './cells/plain-cells.tsx';
 import { TextFieldCell } from './cells/text-field-cell.tsx';
 import { column, ddt, name, shared, yes } from './shared-columns.tsx';
 
 /** One column for each noted field. */
-const NOTED_COLUMNS = NOTED_NAMES.map((noted): TableColumn<RepairRow> => {
-  const Cell = NOTED_CELLS[noted];
-  return {
+const NOTED_COLUMNS = NOTED_NAMES.map(
+  (noted): TableColumn<RepairRow> => ({
     id: noted,
     width: 96,
     sort: noted,
     optional: true,
     name: () => textOf(notedTexts, noted),
     value: (row) => row[noted],
-    cell: (row) => <Cell row={row} />,
-  };
-});
+    cell: (row) => <NotedCell row={row} name={noted} />,
+  }),
+);
 
 /**
  * The 23 columns of the specification (edit and delete share one), and besides them state, due day, next step, shelf

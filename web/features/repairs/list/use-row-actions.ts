@@ -2,14 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import type { NextStep } from '#domain/repairs/next-step.ts';
-import { plainShelfCode } from '#domain/repairs/shelf-code.ts';
+import { NOTED_FIELDS, type NotedName } from '#domain/repairs/noted.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import type { OneClickStep } from '#web/repairs/next-step.ts';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { updateRowInLists } from '#web/repairs/patch-lists.ts';
-import { archiveRepair, assignTechnician, noteShelf, restoreRepair, updateCheck } from '#web/repairs/repair-calls.ts';
+import {
+  archiveRepair,
+  assignTechnician,
+  noteOnRepair,
+  restoreRepair,
+  updateCheck,
+} from '#web/repairs/repair-calls.ts';
 import { type RepairChanges, saveRepairFields } from '#web/repairs/save-fields.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
@@ -94,15 +100,15 @@ export function useRowActions() {
         );
       },
 
-      /** Notes the repair's shelf; an empty code takes it off the shelf. @throws ApiFailure for the cell to show */
-      async noteShelf(row: RepairRow, typed: string): Promise<void> {
-        const note = async (shelf_code: string) => {
-          const { revision } = await noteShelf({ id: row.id, shelf_code });
-          patch(row.id, { shelf_code, revision });
+      /** Notes a field of the repair; an empty text takes it away. @throws ApiFailure for the cell to show */
+      async note(row: RepairRow, name: NotedName, typed: string): Promise<void> {
+        const note = async (noted: string) => {
+          const { revision } = await noteOnRepair({ id: row.id, [name]: noted });
+          patch(row.id, { [name]: noted, revision });
         };
-        await note(plainShelfCode(typed));
-        const field = textOf(notedTexts, 'shelf_code');
-        toastUndo(textOf(texts, 'edited', { code: row.code_intervention_gr, field }), () => note(row.shelf_code));
+        await note(NOTED_FIELDS[name].plain(typed));
+        const field = textOf(notedTexts, name);
+        toastUndo(textOf(texts, 'edited', { code: row.code_intervention_gr, field }), () => note(row[name]));
       },
 
       async archive(row: RepairRow) {

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { noteShelf } from '#domain/repairs/note-shelf.decide.ts';
+import { noteOnRepair } from '#domain/repairs/note-on-repair.decide.ts';
 import type { RepairState } from '#domain/repairs/offered/repair.state.ts';
 import { repairEvents } from '#domain/repairs/repair.events.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import { changedFields } from '#domain/repairs/repair-fields.ts';
+import { requireReceived } from '#domain/repairs/repair-guards.ts';
 import { readShelfCodes } from '#domain/repairs/shelf-code.ts';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { given } from '#test/support/given.ts';
 import { archived, STORY, sent, shelved } from '#test/support/repair-story.ts';
 
-const note = (typed: string) => (state: RepairState) => noteShelf(state, typed);
+const note = (typed: string) => (state: RepairState) => noteOnRepair(requireReceived(state), 'shelf_code', typed);
 const RECEIVED = STORY.RECEIVED;
 
 test('codes of shelves are typed with commas, or from one to another by their last digits', () => {
