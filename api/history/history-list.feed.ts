@@ -7,14 +7,15 @@ import { eventsById, HISTORY_LIST } from '#projections/history/history-list.quer
 import { kindsFor } from './history-kinds-for.ts';
 
 /** What happens to anything that has a history, as it happens: for those who see the histories of all kinds. */
-export const historyListFeed: FeedOf = (db, journal) =>
+export const historyListFeed: FeedOf = (db, journal, whenHeld) =>
   inOneRoom({
     topic: TOPICS.history,
     readModels: [HISTORY_LIST],
     mayFollow: (actor) => kindsFor(actor).length === HISTORY_KINDS.length,
     changes: async (changed, position) => {
       const ids = idsOf(changed);
-      const shown = new Map((await eventsById(db, journal, ids)).map((row) => [row.id, row]));
+      const events = await eventsById(db, journal, ids, (types) => whenHeld(position, types));
+      const shown = new Map(events.map((row) => [row.id, row]));
       return ids.map((id) => changeOf(TOPICS.history, id, shown.get(id), position, changed.get(id)));
     },
   });

@@ -2,6 +2,7 @@ import type { Change } from '#api/contracts/live.contract.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
+import type { Runner } from '#projections/kernel/runner/runner.ts';
 import type { RowKey } from './change-entry.ts';
 
 /** A change on its way to a room. A topic may have several rooms: its rows differ by who reads them. */
@@ -13,8 +14,22 @@ export interface Delivery {
 /** The keys of rows that changed, with the commands that changed them. */
 export type KeysOfRows = ReadonlyMap<RowKey, string | null>;
 
+/**
+ * Waits until the read models that listen to any of these events hold everything up to a position, or a moment has
+ * passed: for feeds whose rows show what other read models keep.
+ */
+export type WhenHeld = (position: string, events: readonly string[]) => Promise<unknown>;
+
+/** A row that comes without a name is better than one that comes late. */
+const HELD_MS = 1_000;
+
+export const whenHeldBy =
+  (visibility: Pick<Runner, 'waitFor'>): WhenHeld =>
+  (position, events) =>
+    visibility.waitFor(position, events, HELD_MS);
+
 /** Makes a feed that reads from the database and the event store of a process. */
-export type FeedOf = (db: Queryable, journal: Journal) => Feed;
+export type FeedOf = (db: Queryable, journal: Journal, whenHeld: WhenHeld) => Feed;
 
 /** Where a topic's changes come from, and who may follow it. */
 export interface Feed {

@@ -76,9 +76,19 @@ export async function listEvents(
   return { ...page, rows: await told(db, journal, page.rows) };
 }
 
-/** For live updates: these events, by their numbers in the log. */
-export async function eventsById(db: Queryable, journal: Journal, ids: readonly number[]): Promise<ListedEvent[]> {
-  return told(db, journal, await rowsById<Stored>(db, EVENTS, ids));
+/**
+ * For live updates: these events, by their numbers in the log.
+ * @param whenHeld waits until other read models hold events of these types: an event may bring the name of its subject
+ */
+export async function eventsById(
+  db: Queryable,
+  journal: Journal,
+  ids: readonly number[],
+  whenHeld: (types: readonly string[]) => Promise<unknown>,
+): Promise<ListedEvent[]> {
+  const rows = await rowsById<Stored>(db, EVENTS, ids);
+  await whenHeld([...new Set(rows.map(({ type }) => type))]);
+  return told(db, journal, rows);
 }
 
 async function conditionsOf(db: Queryable, query: HistoryListQuery): Promise<Condition[]> {

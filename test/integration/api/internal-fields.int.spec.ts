@@ -165,7 +165,7 @@ describe('what is internal', () => {
       ...planted.repairs.map((id) => TOPICS.repair(id)),
     ];
     let told = 0;
-    for (const feed of FEEDS.map((feedOf) => feedOf(world.pools.pg, world.journal))) {
+    for (const feed of FEEDS.map((feedOf) => feedOf(world.pools.pg, world.journal, async () => undefined))) {
       for (const topic of topics) {
         const room = await feed.grant(topic, actor);
         if (room === null || room === 'refused') continue;

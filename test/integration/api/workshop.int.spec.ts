@@ -89,6 +89,8 @@ describe('the shelf on which a repair lies', () => {
     const warehouse = await world.person('warehouse');
     const noted = await warehouse.post(`${base}/updateNoted`, { id, shelf_code: ' z-9 ' });
     expect([noted.status, await workshop.read(id, desk)]).toMatchObject([200, { shelf_code: 'Z-9' }]);
+    const nothing = await warehouse.post(`${base}/updateNoted`, { id });
+    expect([nothing.status, nothing.body.fields?.[0]?.field]).toEqual([400, 'shelf_code']);
     const there = await desk.get(`${base}?view=open&shelf_code=Z-9&sort=shelf_code`);
     expect(there.data<{ id: number }[]>().map((row) => row.id)).toEqual([id]);
     const refused = await desk.post(base, { id, shelf_code: 'Z 9!' });

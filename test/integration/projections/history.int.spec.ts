@@ -130,14 +130,27 @@ it('lists each event of any subject once, by ids alone, and the same when it is 
   expect(await listed()).toEqual(live);
 });
 
+it('names the subject of a new event by what the event itself brings, once other read models hold it', async () => {
+  const code = (value: string) =>
+    database.pool.query('update read.repair_list set code_intervention_gr = $1 where id = 5', [value]);
+  const { rows } = await database.pool.query('select code_intervention_gr from read.repair_list where id = 5');
+  const waited: (readonly string[])[] = [];
+  const [row] = await eventsById(database.pool, journal, [1, 2], async (types) => {
+    waited.push(types);
+    await code('RIP-NEW');
+  });
+  expect([row?.subject, waited]).toEqual(['RIP-NEW', [['RepairReceived', 'TechnicianAssigned']]]);
+  await code(rows[0].code_intervention_gr);
+});
+
 it('lists an event that nobody can read any more without its words', async () => {
-  const [row] = await eventsById(database.pool, journal, [1]);
+  const [row] = await eventsById(database.pool, journal, [1], async () => undefined);
   expect(row).toMatchObject({ type: 'RepairReceived', subject_id: 5, actor: { id: 3, name: 'Ada Neri' } });
   expect(row?.title?.it).toMatch(/./);
   const named = (event_id?: string) =>
     database.pool.query('update read.history_list set event_id = $1 where id = 1', [event_id]);
   await named('other');
-  expect((await eventsById(database.pool, journal, [1]))[0]?.title).toBe(null);
+  expect((await eventsById(database.pool, journal, [1], async () => undefined))[0]?.title).toBe(null);
   await named(row?.event_id);
 });
 

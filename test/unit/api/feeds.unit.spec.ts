@@ -12,7 +12,7 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 const nothing = { query: async () => ({ rows: [] }) } as unknown as Queryable;
 /** No feed reads events to decide who may follow. */
 const unread = {} as Journal;
-const feeds = FEEDS.map((feedOf) => feedOf(nothing, unread));
+const feeds = FEEDS.map((feedOf) => feedOf(nothing, unread, async () => undefined));
 
 /** An actor who may do everything within this scope; null: nothing at all. */
 function person(scope: Scope | null, customerId: number | null = null): AccountActor {
