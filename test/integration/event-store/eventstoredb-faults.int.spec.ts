@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { status } from '@grpc/grpc-js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import type { EventStoreDbLimits } from '#platform/event-store/eventstoredb/options.ts';
 import { type EventStore, type Position, StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
@@ -251,7 +251,10 @@ describe('the EventStoreDB adapter under faults', () => {
     });
 
     it('notices a network that broke without telling, and goes on when it is back', async () => {
-      const store = await open();
+      // The client's own pings tell; by default it waits ten seconds for each, and recommends that.
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const store = await open({}, `${server.url}&keepAliveInterval=300&keepAliveTimeout=300`);
+      onTestFinished(() => warned.mockRestore());
       const follower = new Follower(store, { after: null });
       await follower.until(({ batches }) => batches.some((batch) => batch.live));
       server.wire.freeze();

@@ -187,6 +187,7 @@ describe('a program with a newer projection', () => {
   it('notices that the table would be another one, though nobody raised the version', async () => {
     const first = await started();
     await past(6);
+    await first.waitFor((await here.store.head()) ?? '', [], 30_000);
     await first.stop();
     here.runners.length = 0;
     const changed = { ...sample(), indexes: ['(technician)'] };
