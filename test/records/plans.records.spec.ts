@@ -1,4 +1,4 @@
-import type { PoolClient, QueryConfig } from 'pg';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { isOutside } from '#domain/records/outside.ts';
@@ -18,6 +18,7 @@ import { recordUses } from '#projections/records/record-uses.query.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
 import { roles } from '#projections/roles/roles.projection.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { explaining, nodesOf, type Plan } from '#test/support/plans.ts';
 import { fillFamily, projectionOf } from '#test/support/records/many-records.ts';
 import { sampledFamilies } from '#test/support/records/sampled-families.ts';
 
@@ -28,14 +29,6 @@ import { sampledFamilies } from '#test/support/records/sampled-families.ts';
 const COUNT = 600;
 
 const FAMILIES = sampledFamilies('plans of families');
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly Filter?: string;
-  readonly Plans?: readonly Plan[];
-}
 
 let database: FreshDatabase;
 /** One connection, since the settings of the planner belong to a connection. */
@@ -74,28 +67,14 @@ async function planned(
   const plans: Plan[] = [];
   const table = `${sqlName(projectionOf(family))}_v`;
   await client.query(`set enable_seqscan = off; set enable_sort = ${sorts}; set enable_incremental_sort = ${sorts}`);
-  const planAndRun = async (asked: string | QueryConfig, parameters: unknown[] = []) => {
-    const { text, values } = typeof asked === 'string' ? { text: asked, values: parameters } : asked;
-    const { rows } = await client.query(`explain (format json) ${text}`, values);
-    const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
+  const db = explaining(client, (plan) => {
     if (JSON.stringify(plan).includes(table)) plans.push(plan);
-    return client.query(text, values);
-  };
-  // One client, which takes one query at a time: what is asked together waits for its turn.
-  let turn: Promise<unknown> = Promise.resolve();
-  const db = {
-    query: (...asked: Parameters<typeof planAndRun>) => {
-      const answer = turn.then(() => planAndRun(...asked));
-      turn = answer.catch(() => undefined);
-      return answer;
-    },
-  };
-  await ask(db as unknown as Queryable);
+  });
+  await ask(db);
   expect(plans.length, 'no question was asked of the table').toBeGreaterThan(0);
   return plans;
 }
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const typesOf = (plans: readonly Plan[]) => [...new Set(plans.flatMap(nodesOf).map((node) => node['Node Type']))];
 const conditionsOf = (plan: Plan) =>
   nodesOf(plan)

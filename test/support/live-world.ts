@@ -53,7 +53,8 @@ export class LiveWorld {
   readonly rows = new Map<number, { name: string; hidden?: boolean }>();
   /** The valid tokens, by role and number: `desk-3`. */
   readonly tokens = new Map<string, SignedIn>();
-  readonly redis: Redis;
+  /** Another one after each `clear`, since a publisher listens to its connection for good. */
+  redis: Redis;
   publisher: ChangePublisher;
   /** Awaited after the feed has read its rows, before it gives them. */
   afterReading: () => Promise<void> = async () => {};
@@ -162,6 +163,8 @@ export class LiveWorld {
       http.closeAllConnections();
       await new Promise((done) => http.close(done));
     }
+    this.redis.disconnect();
+    this.redis = await this.connection('commands');
     this.publisher = new ChangePublisher(this.redis, () => {});
     this.afterReading = async () => {};
     this.beforeToken = async () => {};

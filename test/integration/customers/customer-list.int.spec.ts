@@ -1,8 +1,7 @@
-import type { PoolClient, QueryConfig } from 'pg';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerRow } from '#api/contracts/customers.contract.ts';
 import { CUSTOMER_SORTS, CUSTOMER_TEXTS } from '#domain/customers/customer-lists.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
 import { customers } from '#projections/customers/customers.projection.ts';
 import { type CustomerListQuery, listCustomers } from '#projections/customers/customers.query.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
@@ -11,6 +10,7 @@ import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { explaining, nodesOf as plansBelow } from '#test/support/plans.ts';
 
 describe('the plans of the list of customers', () => {
   let database: FreshDatabase;
@@ -55,16 +55,10 @@ describe('the plans of the list of customers', () => {
   /** The kinds of nodes in the plans of what two pages ask of the customers; `of`: a part of the queries' texts. */
   async function nodesOf(query: Partial<CustomerListQuery>, of: string): Promise<readonly string[]> {
     const nodes: string[] = [];
-    const db = {
-      query: async (asked: QueryConfig) => {
-        const { rows } = await client.query(`explain (format json) ${asked.text}`, asked.values);
-        const plan = JSON.stringify(rows);
-        if (plan.includes('customers_v') && asked.text.includes(of)) {
-          nodes.push(...[...plan.matchAll(/"Node Type":"([^"]+)"/g)].map(([, node = '']) => node));
-        }
-        return client.query(asked);
-      },
-    } as unknown as Queryable;
+    const db = explaining(client, (plan, text) => {
+      if (!JSON.stringify(plan).includes('customers_v') || !text.includes(of)) return;
+      nodes.push(...plansBelow(plan).map((node) => node['Node Type']));
+    });
     const page = { sort: 'label', direction: 'asc', limit: 10, ...query } as const;
     const { next } = await listCustomers(db, page);
     if (next) await listCustomers(db, { ...page, cursor: next });

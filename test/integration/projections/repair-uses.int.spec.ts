@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queryable } from '#platform/postgres/sql.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { repairsAtSupplier, repairsOfCustomer } from '#projections/repair-list/offered/repair-uses.query.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { explaining, nodesOf, type Plan } from '#test/support/plans.ts';
 
 const COUNT = 20_000;
 /** A supplier that most repairs once went to; it has every thousandth now. */
@@ -24,14 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-interface Plan {
-  readonly 'Index Cond'?: string;
-  readonly 'Actual Rows'?: number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 test.each([
   ['a supplier has now', repairsAtSupplier, SUPPLIER, 20, 'supplier_id'],
   ['are done for a customer', repairsOfCustomer, CUSTOMER, 40, 'customer_id'],
@@ -39,14 +31,8 @@ test.each([
   'the repairs that %s are found by an index, whatever lies in the archive',
   async (_what, find, id, count, column) => {
     const plans: Plan[] = [];
-    const db = {
-      query: async (asked: { readonly text: string; readonly values: unknown[] }) => {
-        const { rows } = await database.pool.query({ ...asked, text: `explain (analyze, format json) ${asked.text}` });
-        plans.push((rows[0]['QUERY PLAN'][0] as { Plan: Plan }).Plan);
-        return database.pool.query(asked);
-      },
-    };
-    expect((await find(db as unknown as Queryable, id, 5)).count).toBe(count);
+    const db = explaining(database.pool, (plan) => plans.push(plan), { ran: true });
+    expect((await find(db, id, 5)).count).toBe(count);
     const nodes = plans.flatMap(nodesOf);
     expect(nodes.map((node) => node['Index Cond'] ?? '').join(' ')).toContain(column);
     const read = nodes.map((node) => (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0));
