@@ -31,7 +31,7 @@ const AD_WORDS = `case when online then read.stems(${textOf()}) || ${FILTERED} e
 const PRICE = 'asked + round(asked * coalesce(vat_rate, 0) / 10000.0)::int8';
 
 /** The samples: every 512th ad, and every 64th. Estimates are counted among these, first among the fewer. */
-export const SAMPLES = [512, 64] as const;
+export const SAMPLES = [512, 64, 16] as const;
 
 /**
  * The words of what is online, as they are spelled, and in how many ads each is: for typing errors and for completing

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { coveragePage, faultsIn, heldIn, type Statement, statementsIn } from '#test/support/spec/coverage.ts';
-import { COVERAGE_PAGE, heldPages, SPECIFICATIONS, STATEMENTS, titleIn } from '#test/support/spec/pages.ts';
+import { COVERAGE_PAGE, heldPages, SPECIFICATIONS, STATEMENTS, titlesWith } from '#test/support/spec/pages.ts';
 import { titlesIn } from '#test/support/spec/titles.ts';
 
 describe('the statements of the specifications', () => {
@@ -28,7 +28,7 @@ describe('what of the specification is held by which test', () => {
   const held = heldIn(heldPages());
 
   it('names statements that exist, once each, and tests that exist', () => {
-    expect(faultsIn(held, STATEMENTS, titleIn)).toEqual([]);
+    expect(faultsIn(held, STATEMENTS, titlesWith)).toEqual([]);
   });
 
   it('stands in the page as it is made', () => {
@@ -36,7 +36,7 @@ describe('what of the specification is held by which test', () => {
   });
 
   it('is told apart from what is not', () => {
-    const statements = ['R001', 'R002', 'R003', 'R004', 'R005', 'M001'].map(
+    const statements = ['R001', 'R002', 'R003', 'R004', 'R005', 'R006', 'M001'].map(
       (id): Statement => ({ id, section: '1', kind: 'rule', text: 'x' }),
     );
     const text = [
@@ -45,6 +45,7 @@ describe('what of the specification is held by which test', () => {
       '| R009 | one | – | [x](../../x.spec.ts "another"), [y](../../gone.spec.ts "y") |',
       '| R004 | one | – | by care |',
       '| R005 | one | – | [x](../../x.spec.ts) |',
+      '| R006 | one | – | [x](../../x.spec.ts "title of") |',
     ].join('\n');
     const found = heldIn([{ path: 'some.md', text }]);
     expect(found.map(({ ids }) => ids)).toEqual([
@@ -53,8 +54,11 @@ describe('what of the specification is held by which test', () => {
       ['R009'],
       ['R004'],
       ['R005'],
+      ['R006'],
     ]);
-    const title = (file: string, words: string) => (file.includes('gone') ? null : 'title of x'.includes(words));
+    const titles = ['title of x', 'other title of y'];
+    const title = (file: string, words: string) =>
+      file.includes('gone') ? null : titles.filter((one) => one.includes(words)).length;
     expect(faultsIn(found, statements, title)).toEqual([
       'some.md: R003 stands twice',
       'some.md: R009 is no statement',
@@ -62,6 +66,7 @@ describe('what of the specification is held by which test', () => {
       'some.md: R009 names ../../gone.spec.ts, which is not there',
       'some.md: R004 names no test',
       'some.md: R005 names no test of ../../x.spec.ts',
+      'some.md: R006: ../../x.spec.ts has 2 tests «title of»',
     ]);
     expect(coveragePage(statements, found)).toContain(
       '| R002 | rule | x | `GET /x` \\| `POST /x` | [x](x.spec.ts "title of x") |',

@@ -79,15 +79,15 @@ export function testsOf(cell: string): { readonly file: string; readonly title: 
 
 /**
  * What is wrong with the pages: a statement that does not exist or stands twice, a line that names neither a test nor a
- * reason, a link that names no title (whatever becomes of one test of the file, the link would stay), and a test that
- * is not there.
- * @param titleIn Whether a file, as a page names it, has a test with these words in its title; null: there is no such
- * file
+ * reason, a link that names no title (whatever becomes of one test of the file, the link would stay) or those of
+ * several tests, and a test that is not there.
+ * @param titlesWith how many tests of a file, as a page names it, have these words in their titles; null: there is no
+ * such file
  */
 export function faultsIn(
   held: readonly Held[],
   statements: readonly Statement[],
-  titleIn: (file: string, words: string) => boolean | null,
+  titlesWith: (file: string, words: string) => number | null,
 ): string[] {
   const known = new Set(statements.map(({ id }) => id));
   const seen = new Set<string>();
@@ -101,10 +101,11 @@ export function faultsIn(
     });
     if (!REASON.test(by) && !tests.some(({ file }) => file.endsWith('.spec.ts'))) faults.push(`${at} names no test`);
     for (const { file, title } of tests) {
-      const found = titleIn(file, title);
+      const found = titlesWith(file, title);
       if (found === null) faults.push(`${at} names ${file}, which is not there`);
       else if (!title) faults.push(`${at} names no test of ${file}`);
-      else if (!found) faults.push(`${at}: ${file} has no test «${title}»`);
+      else if (found === 0) faults.push(`${at}: ${file} has no test «${title}»`);
+      else if (found > 1) faults.push(`${at}: ${file} has ${found} tests «${title}»`);
     }
     return faults;
   });

@@ -26,14 +26,18 @@ export function heldPages(): HeldPage[] {
 }
 
 /**
- * Whether a test file, as a page of `held/` names it, has a group, a test or a step with these words in its title;
- * null: there is no such file.
+ * How many groups, tests and steps of a test file, as a page of `held/` names it, have these words in their titles; a
+ * group counts once, with all that it holds. Null: there is no such file.
  */
-export function titleIn(file: string, words: string): boolean | null {
+export function titlesWith(file: string, words: string): number | null {
   const path = join(here, 'held', file);
   if (!existsSync(path)) return null;
   const titles = known.get(path) ?? titlesIn(path, readFileSync(path, 'utf8'));
   known.set(path, titles);
-  return titles.some(({ title }) => title.includes(words));
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(words)}(?![\\p{L}\\p{N}])`, 'u');
+  const found = titles.filter(({ title }) => whole.test(title));
+  return found.filter(({ title }) => !found.some((group) => isWithin(title, group))).length;
 }
+const isWithin = (title: string, group: TitledTest) => group.kind !== 'step' && title.startsWith(`${group.title} `);
+
 const known = new Map<string, readonly TitledTest[]>();
