@@ -30,7 +30,7 @@ const AD_WORDS = `case when online then read.stems(${textOf()}) || ${FILTERED} e
  */
 const PRICE = 'asked + round(asked * coalesce(vat_rate, 0) / 10000.0)::int8';
 
-/** The samples: every 512th ad, and every 64th. Estimates are counted among these, first among the fewer. */
+/** The samples: every 512th ad, every 64th, every 16th. Estimates are counted among these, first among the fewest. */
 export const SAMPLES = [512, 64, 16] as const;
 
 /**

@@ -45,14 +45,15 @@ async function wordsBeginning(db: Queryable, beginning: string): Promise<Candida
 /**
  * The candidates that some ad has together with the other words. The sample is searched first: a frequent word is found
  * there, and a rare one is soon searched in all ads. These are counted: asked whether there is one, the planner expects
- * to meet it soon and reads the table from its beginning (a million ads: 2.5 s for each candidate that none has).
+ * to meet it soon and reads the table from its beginning (a million ads: 2.5 s for each candidate that none has). They
+ * are looked at in their order, until enough are found.
  */
 async function foundTogether(db: Queryable, together: string, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const held = `r.words @@ ($1 || '&' || quote_literal(c.stem))::tsquery`;
   const { rows } = await db.query<Candidate>(
-    `select c.word, c.stem from unnest($2::text[], $3::text[]) with ordinality c(word, stem, nth)
+    `select word, stem from (select c.* from unnest($2::text[], $3::text[]) with ordinality c(word, stem, nth)
      where exists (select from read.ad_search r where r.online and r.id % ${SAMPLES[1]} = 0 and ${held})
-       or (select count(*) from read.ad_search r where r.online and ${held}) > 0 order by c.nth`,
+       or (select count(*) from read.ad_search r where r.online and ${held}) > 0 limit ${SHOWN}) found order by nth`,
     [together, candidates.map(({ word }) => word), candidates.map(({ stem }) => stem)],
   );
   return rows;

@@ -26,7 +26,7 @@ import { SAMPLES } from './ad-search.projection.ts';
 import { type Correction, type ReadWords, readWords } from './ad-words.query.ts';
 
 /**
- * A sample with more fitting ads than this says well enough how many there are: in every 64th ad, 156 stand for 10,000.
+ * A sample with more fitting ads than this says well enough how many there are: in every 16th ad, 156 stand for 2,500.
  */
 const ENOUGH = 156;
 
@@ -87,8 +87,8 @@ export interface AdQuestion {
  * The ads that are online and fit: a page of them, how many there are, and how many each further filter would leave.
  * The one query behind `/ricerca` and `POST /api/v1/search`. Every word must be found, in any form («pompe» finds
  * «pompa»), with or without accents; a word that no ad has stands for words like it. The order is total, so that pages
- * neither repeat nor omit an ad. Up to about 10,000 ads are counted exactly; beyond, every 64th ad is counted, or every
- * 512th.
+ * neither repeat nor omit an ad. Up to about 2,500 ads are counted exactly; beyond, every 16th ad is counted, every
+ * 64th, or every 512th.
  * @param judged for tests: the way in which a page is found, and the sample in which ads are counted (1: exactly); it
  * changes nothing else
  */

@@ -21,6 +21,10 @@ export class Answer {
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
   constructor({ statusCode, headers, body }: LightMyRequestResponse) {
+    // Beside `nosniff` a browser shows nothing whose type it is not told.
+    if (body !== '' && !/^\w+\/[\w.+-]+/.test(String(headers['content-type']))) {
+      throw new Error(`an answer without a Content-Type: ${statusCode} ${body.slice(0, 300)}`);
+    }
     this.status = statusCode;
     this.headers = headers;
     this.text = body;

@@ -104,6 +104,7 @@ async function throughTheShop(
   const { id } = await system('ReceiveRepair', opening);
   await system('AssignTechnician', { id, id_people: technician });
   await system('CorrectRepair', { id, note_internal_gr: `${INTERNAL} di nuovo` });
+  await system('IssueCounterReceipt', { id, kind: 'intake', person: 'Zanobi' });
   await system('NoteShelf', { id, shelf_code: INTERNAL });
   const urgency = { id, object: INTERNAL, descriptionfast: INTERNAL, referent: INTERNAL };
   const raised = await system<{ id: number }>('RaiseFastUrgency', urgency);

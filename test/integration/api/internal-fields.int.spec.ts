@@ -136,6 +136,15 @@ describe('what is internal', () => {
     expect(suppliers[0]?.text).toContain(FOR_SUPPLIER);
   });
 
+  test('is in no receipt of the counter', async () => {
+    const { himself, repairs } = planted;
+    const { media } = (await himself.get(`/api/v1/document/receipt/${repairs[0]}/1`)).data<{ media: number }>();
+    const headers = { authorization: `Bearer ${himself.token}` };
+    const paper = await textOf((await world.app.inject({ url: `/api/v1/media/${media}`, headers })).rawPayload);
+    expect(paper).toContain('Zanobi');
+    expect(secretsIn(paper)).toEqual([]);
+  });
+
   test('is in no preview of what a customer would get', async () => {
     const text = { note: INTERNAL, note_customer: 'Ringraziamo' };
     for (const id of planted.repairs) {
