@@ -13,7 +13,6 @@ import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import type { Signal } from '#api/realtime/change-entry.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
-import { whenHeldBy } from '#api/realtime/feed.ts';
 import { openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import { openSite } from '#api/site/offered/site.ts';
@@ -273,7 +272,7 @@ async function startApi(
     metrics,
     redis: commands,
     blockingRedis: redis('blocking'),
-    feeds: FEEDS.map((feedOf) => feedOf(pools.pg, journal, whenHeldBy(runner))),
+    feeds: FEEDS.map((feedOf) => feedOf(pools.pg, journal, runner)),
     publisher,
     accountsProjection: 'accounts',
     rolesProjection: 'roles',

@@ -15,21 +15,10 @@ export interface Delivery {
 export type KeysOfRows = ReadonlyMap<RowKey, string | null>;
 
 /**
- * Waits until the read models that listen to any of these events hold everything up to a position, or a moment has
- * passed: for feeds whose rows show what other read models keep.
+ * Makes a feed that reads from the database and the event store of a process; `visibility` waits for what other read
+ * models keep of the rows.
  */
-export type WhenHeld = (position: string, events: readonly string[]) => Promise<unknown>;
-
-/** A row that comes without a name is better than one that comes late. */
-const HELD_MS = 1_000;
-
-export const whenHeldBy =
-  (visibility: Pick<Runner, 'waitFor'>): WhenHeld =>
-  (position, events) =>
-    visibility.waitFor(position, events, HELD_MS);
-
-/** Makes a feed that reads from the database and the event store of a process. */
-export type FeedOf = (db: Queryable, journal: Journal, whenHeld: WhenHeld) => Feed;
+export type FeedOf = (db: Queryable, journal: Journal, visibility: Pick<Runner, 'waitFor'>) => Feed;
 
 /** Where a topic's changes come from, and who may follow it. */
 export interface Feed {

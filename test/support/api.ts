@@ -13,7 +13,6 @@ import { originCheck } from '#api/kernel/origin-guard.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
-import { whenHeldBy } from '#api/realtime/feed.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import type { Site } from '#api/site/offered/site.ts';
@@ -192,7 +191,7 @@ export async function openApiWorld(
     metrics,
     redis,
     blockingRedis: await connectRedis(redisServer.url, 'blocking'),
-    feeds: FEEDS.map((feedOf) => feedOf(pools.pg, journal, whenHeldBy(runner))),
+    feeds: FEEDS.map((feedOf) => feedOf(pools.pg, journal, runner)),
     publisher,
     accountsProjection: 'accounts',
     firmProjection: 'firm',

@@ -174,7 +174,8 @@ describe('what is internal', () => {
       ...planted.repairs.map((id) => TOPICS.repair(id)),
     ];
     let told = 0;
-    for (const feed of FEEDS.map((feedOf) => feedOf(world.pools.pg, world.journal, async () => undefined))) {
+    const held = { waitFor: async () => 'visible' as const };
+    for (const feed of FEEDS.map((feedOf) => feedOf(world.pools.pg, world.journal, held))) {
       for (const topic of topics) {
         const room = await feed.grant(topic, actor);
         if (room === null || room === 'refused') continue;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { status } from '@grpc/grpc-js';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import type { EventStoreDbLimits } from '#platform/event-store/eventstoredb/options.ts';
 import { type EventStore, type Position, StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
@@ -248,26 +247,6 @@ describe('the EventStoreDB adapter under faults', () => {
         ['s-1', 's-2', 's-3', 's-4'].flatMap((stream) => [stream, stream]),
       );
       expect(server.calls.subscribe).toBeGreaterThanOrEqual(5);
-    });
-
-    it('notices a network that broke without telling, and goes on when it is back', async () => {
-      // The client's own pings tell; by default it waits ten seconds for each, and recommends that.
-      const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      const store = await open({}, `${server.url}&keepAliveInterval=300&keepAliveTimeout=300`);
-      onTestFinished(() => warned.mockRestore());
-      const follower = new Follower(store, { after: null });
-      await follower.until(({ batches }) => batches.some((batch) => batch.live));
-      server.wire.freeze();
-      const data = Buffer.from('{}');
-      const record = { id: randomUUID(), type: 'T@1', contentType: 'application/json', data, metadata: data };
-      server.log.append('s', [record], 'no-stream');
-      // The adapter gives the connection up, and no other connection delivers anything.
-      const { opened: before } = server.wire;
-      await eventually(() => expect(server.wire.opened).toBeGreaterThan(before));
-      expect(follower.events).toEqual([]);
-      server.wire.thaw();
-      await follower.until(({ events }) => events.length === 1);
-      await follower.stop();
     });
 
     it('goes on over many broken connections', async () => {

@@ -12,7 +12,8 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 const nothing = { query: async () => ({ rows: [] }) } as unknown as Queryable;
 /** No feed reads events to decide who may follow. */
 const unread = {} as Journal;
-const feeds = FEEDS.map((feedOf) => feedOf(nothing, unread, async () => undefined));
+const held = { waitFor: async () => 'visible' as const };
+const feeds = FEEDS.map((feedOf) => feedOf(nothing, unread, held));
 
 /** An actor who may do everything within this scope; null: nothing at all. */
 function person(scope: Scope | null, customerId: number | null = null): AccountActor {
