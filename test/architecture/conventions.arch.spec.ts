@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { everyTestAsserts } from './rules/assertions.ts';
+import { answersAreLookedAt, everyTestAsserts } from './rules/assertions.ts';
 import {
   filesAreKebabCase,
   longFilesHaveReasons,
@@ -173,6 +173,12 @@ describe('files', () => {
     const files = [parseSource('test/unit/a.unit.spec.ts', spec), parseSource('test/unit/given.ts', helper)];
     const silent = ['says nothing', 'calls %s'].map((title) => `test/unit/a.unit.spec.ts: ${title}`);
     expect(everyTestAsserts(files)).toEqual(silent);
+  });
+
+  it('of tests look at what they ask a page', () => {
+    expect(answersAreLookedAt(allSources().filter(({ path }) => path.startsWith('test/')))).toEqual([]);
+    const code = 'await box.isChecked();\nexpect(await box.isChecked()).toBe(true);\nawait box.click();';
+    expect(answersAreLookedAt([parseSource('test/a.ts', code)])).toEqual(['test/a.ts:1: isChecked']);
   });
 
   it('of tests replace no modules, which those beside them share', () => {

@@ -34,7 +34,7 @@ describe('a receipt at the counter', () => {
     await step('from the drawer, signed by the mouse', async () => {
       await panel(desk).getByRole('button', { name: 'Emetti ricevuta' }).click();
       const dialog = desk.getByRole('dialog', { name: 'Ricevuta al banco' });
-      await dialog.getByRole('radio', { name: 'Riconsegna' }).isDisabled();
+      expect(await dialog.getByRole('radio', { name: 'Riconsegna' }).isDisabled()).toBe(true);
       await dialog.getByRole('button', { name: 'Emetti e stampa' }).click();
       await dialog.getByText('Indica il nome e il cognome').first().waitFor();
       await dialog.getByLabel('Chi consegna').fill('Ada Bo');

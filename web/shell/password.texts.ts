@@ -10,7 +10,7 @@ export const passwordTexts = defineTexts('password', {
     sentTitle: 'Controlla la posta',
     invitedTitle: 'Benvenuto, {name}',
     newTitle: 'Scegli una nuova password',
-    lead: 'Il tuo username è {username}. Scegli la password con cui entrare.',
+    lead: 'Il tuo nome utente è {username}. Scegli la password con cui entrare.',
     password: 'Password',
     hint: 'Almeno 8 caratteri: meglio qualche parola che ricordi.',
     repeat: 'Ripeti la password',

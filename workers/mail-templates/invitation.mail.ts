@@ -20,7 +20,7 @@ export const invitationMail = defineMail({
           preview: 'Scegli la password per entrare.',
           title: 'Benvenuto',
           paragraphs: [
-            `${kit.company.name} ti ha aperto un accesso. Il tuo username è ${username}.`,
+            `${kit.company.name} ti ha aperto un accesso. Il tuo nome utente è ${username}.`,
             `Per entrare scegli la tua password da qui, entro il ${until}.`,
           ],
           button: { label: 'Scegli la password', url },

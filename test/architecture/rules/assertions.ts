@@ -37,6 +37,29 @@ export function everyTestAsserts(sources: readonly Pick<Source, 'path' | 'code' 
     );
 }
 
+/** What a browser answers at once, whatever it is. */
+const TELLS =
+  /^(is(Checked|Disabled|Editable|Enabled|Hidden|Visible)|count|getAttribute|innerText|inputValue|textContent)$/;
+
+/**
+ * An answer that nobody looks at asserts nothing: `await button.isDisabled();`.
+ * @returns file and line of each such question
+ */
+export function answersAreLookedAt(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
+  return sources.flatMap(({ path, code }) => {
+    const ignored: string[] = [];
+    walk(parseTree(path, code), (node) => {
+      if (node.type !== 'ExpressionStatement' || node.expression.type !== 'AwaitExpression') return;
+      const { argument } = node.expression;
+      if (argument.type !== 'CallExpression' || argument.callee.type !== 'MemberExpression') return;
+      const { property } = argument.callee;
+      if (property.type !== 'Identifier' || !TELLS.test(property.name)) return;
+      ignored.push(`${path}:${code.slice(0, node.start).split('\n').length}: ${property.name}`);
+    });
+    return ignored;
+  });
+}
+
 /**
  * What each function of a file calls, by its name: one that is declared, held by a constant or property, or a method.
  */

@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
-import { formatDay } from '#web/lib/dates/dates.ts';
+import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -19,6 +19,7 @@ import { canWork } from '#web/repairs/drawer/can-work.ts';
 import { confirmWarranty } from '#web/repairs/drawer/drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { Facts } from '#web/repairs/drawer/facts.tsx';
+import { nextStepFor } from '#web/repairs/next-step.ts';
 import { openWarrantyPaper } from '#web/repairs/open-document.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { PageState } from '#web/ui/page-state.tsx';
@@ -38,7 +39,12 @@ export default function WarrantyTab() {
   const editable = mayOnRepair(account, 'repairs', 'edit', repair) && canWork(repair);
   const delivered = !repair.archived && (repair.state === 'DELIVERED' || repair.state === 'CLOSED');
   const fill = (
-    <Button leftSection={<IconShield size={16} />} onClick={() => setOpen(true)}>
+    <Button
+      // The head has the primary button where a next step is due.
+      variant={nextStepFor(account, repair, today()) === null ? 'filled' : 'default'}
+      leftSection={<IconShield size={16} />}
+      onClick={() => setOpen(true)}
+    >
       {t('fill')}
     </Button>
   );
