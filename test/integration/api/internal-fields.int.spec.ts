@@ -6,6 +6,7 @@ import { REPAIR_SORTS } from '#api/contracts/repairs.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import { NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { everyAnswer } from '#test/support/erasure/http-answers.ts';
 import { textOf } from '#test/support/erasure/places.ts';
 import { type ErasureWorld, openErasureWorld } from '#test/support/erasure/world.ts';
@@ -107,13 +108,14 @@ describe('what is internal', () => {
 
   test('is in no order, cursor, filter or search that a customer may ask for', async () => {
     const base = '/api/v1/intervention?view=all&limit=1';
-    const staffs = ['technician', 'shelf_code', 'due_on', 'total'];
+    const staffs = ['technician', ...NOTED_NAMES, 'due_on', 'total'];
     for (const sort of REPAIR_SORTS) {
       const answer = await planted.himself.get(`${base}&sort=${sort}`);
       expect([sort, answer.status]).toEqual([sort, staffs.includes(sort) ? 400 : 200]);
       expect(secretsIn(withCursors(answer.text))).toEqual([]);
     }
-    for (const filter of ['technician=1', 'shelf_code=A-3', 'overdue=1', 'urgent=1', 'quote=1']) {
+    const noted = NOTED_NAMES.map((name) => `${name}=A-3`);
+    for (const filter of ['technician=1', ...noted, 'overdue=1', 'urgent=1', 'quote=1']) {
       expect([filter, (await planted.himself.get(`${base}&${filter}`)).status]).toEqual([filter, 400]);
       expect([filter, (await world.admin.get(`${base}&${filter}`)).status]).toEqual([filter, 200]);
     }
