@@ -3,7 +3,7 @@ import { type NextStep, nextStep, STEP_MOVES, type StepFacts } from '#domain/rep
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { type Account, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { moveRepair, updateCheck, updateDelivered } from './repair-calls.ts';
-import type { DrawerTab } from './use-open-repair.ts';
+import type { DrawerTab, OpenedWith } from './use-open-repair.ts';
 
 type Repair = StepFacts & Pick<RepairRow, 'id' | 'id_people' | 'customer_id'>;
 
@@ -22,6 +22,10 @@ export const STEP_TABS: Partial<Record<NextStep, DrawerTab>> = {
   'supplier-return': 'esterna',
   'issue-ddt': 'dati',
 };
+
+/** What the part is told to which a step leads: whoever is to write the quote finds its form open. */
+export const openedBy = (step: NextStep): OpenedWith | undefined =>
+  step === 'write-quote' ? { begin: true } : undefined;
 
 /** A step that needs no input. `back` takes it back; null: no single command does. */
 export interface OneClickStep {

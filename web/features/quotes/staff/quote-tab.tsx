@@ -10,7 +10,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { canWork } from '#web/repairs/drawer/can-work.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { PrintHead } from '#web/repairs/drawer/print-head.tsx';
-import { nextStepFor, STEP_TABS } from '#web/repairs/next-step.ts';
+import { nextStepFor } from '#web/repairs/next-step.ts';
 import type { OpenedWith } from '#web/repairs/use-open-repair.ts';
 import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
@@ -30,17 +30,14 @@ export default function QuoteTab() {
   const unsaved = () => readDraft(localStorage, draftKey(account?.id ?? 0, QUOTE_FORM, repair.id)) !== null;
   const [open, setOpen] = useState(() => writes && unsaved());
   const opened: OpenedWith | null = useLocation().state;
-  const begins = writes && !latest && opened?.begin === true;
   useEffect(() => {
-    if (begins && opened) setOpen(true);
-  }, [begins, opened]);
+    if (writes && opened?.begin) setOpen(true);
+  }, [writes, opened]);
   const step = nextStepFor(account, repair, today());
-  // Where something else comes first, the head has the primary button.
-  const isNext = step !== null && STEP_TABS[step] === 'preventivo';
   const label = !latest ? t('write') : latest.id_states_quote === DRAFT ? t('editDraft') : t('revise');
   const start = (
     <Button
-      variant={latest || !isNext ? 'default' : 'filled'}
+      variant="default"
       leftSection={<IconPencil size={16} />}
       onClick={() => setOpen(true)}
       style={{ alignSelf: 'flex-start' }}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { type NextStep, STEP_MOVES } from '#domain/repairs/next-step.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
-import { STEP_TABS } from '#web/repairs/next-step.ts';
+import { openedBy, STEP_TABS } from '#web/repairs/next-step.ts';
 import { useStates } from '#web/repairs/states.ts';
 import { type DrawerTab, useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import type { RepairActions } from './use-repair-actions.ts';
@@ -39,7 +39,7 @@ export function useTakeStep(actions: RepairActions, openDialog: (dialog: Dialog)
           return openDialog('ddt');
         default: {
           const tab = STEP_TABS[step] ?? 'dati';
-          open(id, tab, { begin: true });
+          open(id, tab, openedBy(step));
           focus(tab);
         }
       }

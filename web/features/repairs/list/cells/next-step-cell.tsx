@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
-import { nextStepFor, oneClickStep, STEP_TABS } from '#web/repairs/next-step.ts';
+import { nextStepFor, oneClickStep, openedBy, STEP_TABS } from '#web/repairs/next-step.ts';
 import { useStates } from '#web/repairs/states.ts';
-import type { OpenedWith } from '#web/repairs/use-open-repair.ts';
 import { useCellTab } from '#web/ui/table/rows/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
@@ -40,7 +39,7 @@ export function NextStepCell({ row }: { row: RepairRow }) {
     <Link
       to={link(row.id, STEP_TABS[step])}
       preventScrollReset
-      state={{ begin: true } satisfies OpenedWith}
+      state={openedBy(step)}
       tabIndex={tab}
       className={classes.step}
       aria-label={label}
