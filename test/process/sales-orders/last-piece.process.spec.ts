@@ -115,4 +115,6 @@ test(`events in EventStoreDB: of ${BUYERS} guests at two APIs one has the last p
     );
     expect(rows.map(({ due_at }) => Date.parse(due_at))).toEqual([leaves]);
   });
+  await records.pool.query(`update vault.outbox set due_at = now() where template = 'order-goods'`);
+  await mailed(3);
 });
