@@ -87,6 +87,7 @@ export async function eventsById(
   whenHeld: (types: readonly string[]) => Promise<unknown>,
 ): Promise<ListedEvent[]> {
   const rows = await rowsById<Stored>(db, EVENTS, ids);
+  if (rows.length === 0) return [];
   await whenHeld([...new Set(rows.map(({ type }) => type))]);
   return told(db, journal, rows);
 }
