@@ -109,6 +109,9 @@ export const insertRepairBody = z.object({
 });
 export type InsertRepairBody = z.input<typeof insertRepairBody>;
 
+/** The noted fields (`domain/repairs/noted.ts`), each where it is to change. */
+const notedFields = mapNotedFields((name) => NOTED_INPUT[name].optional());
+
 /**
  * `POST /api/v1/intervention` and `/updateIntervention`: only the fields that change. Beside the plain fields a form
  * may carry a wanted state, technician, shelf or ready flag: each that differs from the current one is a step of its
@@ -124,7 +127,7 @@ export const updateRepairBody = z.object({
   captures: capturesInput.optional(),
   states_id: idInput.optional(),
   id_people: clearableId.optional(),
-  ...mapNotedFields((name) => NOTED_INPUT[name].optional()),
+  ...notedFields,
   ready: flagInput.optional(),
   unrepairable: flagInput.optional(),
   repaired_arrived: flagInput.optional(),
@@ -149,9 +152,9 @@ export type UpdateCheckBody = z.input<typeof updateCheckBody>;
 export const updateUserBody = z.object({ id: idInput, id_people: clearableId });
 export type UpdateUserBody = z.input<typeof updateUserBody>;
 
-/** `POST …/updateNoted`: one of the noted fields (`domain/repairs/noted.ts`); an empty text takes it away. */
+/** `POST …/updateNoted`: one of the noted fields; an empty text takes it away. */
 export const updateNotedBody = z
-  .object({ id: idInput, ...mapNotedFields((name) => NOTED_INPUT[name].optional()) })
+  .object({ id: idInput, ...notedFields })
   .refine((body) => NOTED_NAMES.filter((name) => body[name] !== undefined).length === 1, {
     path: NOTED_NAMES.slice(0, 1),
     message: asIssue(valueMessages.required),
