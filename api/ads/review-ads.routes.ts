@@ -15,12 +15,12 @@ const access = { function: 'ads', action: 'approve' } as const;
 /** The list of all ads requires the scope `all`; sellers read their own ads by `getByUser`. */
 const listAds = queryRoute(adEndpoints.listAds, {
   tag,
-  summary: 'Gli annunci di tutti, per chi li controlla; quelli in attesa dal più vecchio.',
+  summary: 'Gli annunci di tutti, per chi li controlla.',
   access: { function: 'ads', action: 'view' },
-  read: async ({ query: { status, ...query }, scope }, { pools }) => {
+  read: async ({ query, scope }, { pools }) => {
     if (scope !== 'all') throw forbiddenProblem();
-    const page = await adsFor(pools.pg, { ...query, status: status && [status] });
-    return { data: page.rows.map(adOnWire), message: '', next: page.next, position: page.position };
+    const { rows, ...found } = await adsFor(pools.pg, query);
+    return { ...found, data: rows.map(adOnWire), message: '' };
   },
 });
 

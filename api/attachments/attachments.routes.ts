@@ -22,6 +22,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { attachments } from '#projections/attachments/attachments.projection.ts';
 import { attachmentById, attachmentOptions, listAttachments } from '#projections/attachments/attachments.query.ts';
+import { newestFirst } from '#projections/kernel/lists/list.query.ts';
 import { attachmentsOnWire } from './attachment-wire.ts';
 
 const tag = 'attachments';
@@ -55,7 +56,7 @@ const ofUser = queryRoute(attachmentEndpoints.attachmentsOfUser, {
     const wanted = body.userId ?? customerOf(actor);
     if (wanted === null) throw malformed([{ field: 'userId', message: valueMessages.required }]);
     const customer_id = await customerAsked(pg, wanted, scope, actor);
-    const { rows, position } = await listAttachments(pg, { customer_id, limit: OF_ONE }, {});
+    const { rows, position } = await listAttachments(pg, { customer_id, ...newestFirst({ limit: OF_ONE }) }, {});
     return { ...data(await attachmentsOnWire(pg, rows, languageFor(input))), position };
   },
 });
@@ -70,11 +71,11 @@ const select = queryRoute(attachmentEndpoints.selectAttachments, {
 
 const all = queryRoute(attachmentEndpoints.listAttachments, {
   ...may('view'),
-  summary: 'Gli allegati di tutti i clienti che si possono vedere, dal più recente.',
+  summary: 'Gli allegati di tutti i clienti che si possono vedere.',
   read: async ({ query: { userId: customer_id, ...query }, scope, actor, ...input }, { pools: { pg } }) => {
     const asked = { ...query, customer_id };
-    const { rows, next, position } = await listAttachments(pg, asked, customerScope(scope, actor));
-    return { data: await attachmentsOnWire(pg, rows, languageFor(input)), message: '', next, position };
+    const { rows, ...found } = await listAttachments(pg, asked, customerScope(scope, actor));
+    return { ...found, data: await attachmentsOnWire(pg, rows, languageFor(input)), message: '' };
   },
 });
 

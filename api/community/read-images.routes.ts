@@ -57,11 +57,9 @@ const listRoute = (name: 'listImages' | 'listImagesIn') =>
     summary: 'Le proprie immagini in ogni stato, o quelle di tutti per chi le controlla.',
     access: view,
     read: async ({ query, scope, actor, signedIn, request }, { pools }) => {
-      const { rows, next, position } = await listCommunityImages(pools.pg, {
-        ...query,
-        customer_id: whose(scope, actor),
-      });
-      return { data: await imagesOnWire(pools.pg, rows, languageFor(signedIn, request)), message: '', next, position };
+      const asked = { ...query, customer_id: whose(scope, actor) };
+      const { rows, ...found } = await listCommunityImages(pools.pg, asked);
+      return { ...found, data: await imagesOnWire(pools.pg, rows, languageFor(signedIn, request)), message: '' };
     },
   });
 

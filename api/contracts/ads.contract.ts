@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adRepair, adTexts, REVIEW_CAUSES } from '#domain/ads/ad.events.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
 import { MAX_AD_REPAIRS, MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
+import { AD_SORTS } from '#domain/ads/ad-lists.ts';
 import { AD_STATUSES } from '#domain/ads/ad-statuses.ts';
 import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
 import { CERTIFICATE_VERDICTS, signedRepairCertificate } from '#domain/ads/repair-certificate.ts';
@@ -9,12 +10,13 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { capitals, fileRef, line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
-import { answer, done, inserted, money, moneyInput } from './envelope.ts';
+import { answer, done, inserted, money, moneyInput, page } from './envelope.ts';
 import { extraImage } from './extra-image.ts';
 import {
   clearableId,
   customerInQuery,
   customerNumber,
+  direction,
   fileInput,
   flagInput,
   idInput,
@@ -176,22 +178,19 @@ export const adEndpoints = {
     answer: answer(z.array(adDemandRow)),
   },
   readAd: { method: 'GET', path: `${base}/:id`, params: idParams, answer: answer(adDetail) },
-  /** For reviewers. Those that wait come first, the longest wait on top; other lists are newest first. */
+  /** For reviewers. */
   listAds: {
     method: 'GET',
     path: base,
     query: z.object({
       search: z.string().trim().max(200).optional(),
       status: z.enum(AD_STATUSES).optional(),
+      sort: z.enum(AD_SORTS).default('id'),
+      direction: direction.default('desc'),
       cursor: z.string().max(500).optional(),
       limit: wholeInput(1, 200).default(50),
     }),
-    answer: z.object({
-      data: z.array(adRow),
-      message: z.string(),
-      next: z.string().nullable(),
-      position: z.string().nullable(),
-    }),
+    answer: page(adRow),
   },
   approveAd: { ...onOne, path: `${base}/:id/approve` },
   refuseAd: { ...onOne, path: `${base}/:id/refuse`, body: z.object(reasoning) },

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
+import { ATTACHMENT_SORTS } from '#domain/attachments/attachment-lists.ts';
 import { fileRef, line } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
-import { answer, done, inserted, options, placed } from './envelope.ts';
+import { answer, done, inserted, options, page, placed } from './envelope.ts';
 import {
   choiceQuery,
   clearableCustomer,
   clearableId,
   customerInQuery,
   customerNumber,
+  direction,
   fileInput,
   idInput,
   idParams,
@@ -51,22 +53,19 @@ export const attachmentEndpoints = {
     answer: placed(z.array(attachment)),
   },
   selectAttachments: { method: 'GET', path: `${base}/select`, query: choiceQuery, answer: options },
-  /** Of all customers whom the reader sees, newest first. */
+  /** Of all customers whom the reader sees. */
   listAttachments: {
     method: 'GET',
     path: `${base}/all`,
     query: z.object({
       search: z.string().trim().max(200).optional(),
       userId: customerInQuery.optional(),
+      sort: z.enum(ATTACHMENT_SORTS).default('id'),
+      direction: direction.default('desc'),
       cursor: z.string().max(500).optional(),
       limit: wholeInput(1, 200).default(50),
     }),
-    answer: z.object({
-      data: z.array(attachment),
-      message: z.string(),
-      next: z.string().nullable(),
-      position: z.string().nullable(),
-    }),
+    answer: page(attachment),
   },
   readAttachment: { method: 'GET', path: `${base}/:id`, params: idParams, answer: answer(attachmentDetail) },
   /** The file itself, for readers who may see the attachment. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
 import { communityImageMessages } from '#domain/community/community-image.messages.ts';
 import {
+  COMMUNITY_IMAGE_SORTS,
   COMMUNITY_IMAGE_STATUSES,
   LAST_GALLERY_PAGE,
   MAX_IMAGES_AT_ONCE,
@@ -10,12 +11,13 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
-import { answer, done, inserted, written } from './envelope.ts';
+import { answer, done, inserted, page, written } from './envelope.ts';
 import { extraImage } from './extra-image.ts';
 import {
   clearableCustomer,
   clearableId,
   customerNumber,
+  direction,
   fileInput,
   flagInput,
   idInput,
@@ -114,15 +116,12 @@ export type GalleryAnswer = z.infer<typeof galleryPage>;
 const listQuery = z.object({
   search: z.string().trim().max(200).optional(),
   status: z.enum(COMMUNITY_IMAGE_STATUSES).optional(),
+  sort: z.enum(COMMUNITY_IMAGE_SORTS).default('id'),
+  direction: direction.default('desc'),
   cursor: z.string().max(500).optional(),
   limit: wholeInput(1, 200).default(50),
 });
-const listAnswer = z.object({
-  data: z.array(communityImage),
-  message: z.string(),
-  next: z.string().nullable(),
-  position: z.string().nullable(),
-});
+const listAnswer = page(communityImage);
 
 const base = '/api/v1/CommunityImage';
 

@@ -26,6 +26,9 @@ export function passedOver(why: string) {
     .describe(why);
 }
 
+/** The end of an order from which a list begins. */
+export const direction = z.enum(['asc', 'desc']);
+
 /** The largest id that the database can hold. */
 const MAX_ID = 2_147_483_647;
 

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
-import { LIBRARY_VIEWS } from '#domain/media/library-views.ts';
+import { LIBRARY_SORTS, LIBRARY_VIEWS } from '#domain/media/library-views.ts';
 import { altTexts } from '#domain/media/media.events.ts';
 import type { Endpoints } from './endpoint.ts';
-import { answer, done, inserted } from './envelope.ts';
-import { clearableId, idInput, idParams, wholeInput } from './input.ts';
-
-const counts = z.object({
-  all: z.number().int(),
-  images: z.number().int(),
-  documents: z.number().int(),
-  without_alt: z.number().int(),
-  unused: z.number().int(),
-  removed: z.number().int(),
-});
+import { answer, done, inserted, page } from './envelope.ts';
+import { clearableId, direction, idInput, idParams, wholeInput } from './input.ts';
 
 /** A file of the library, in its list. */
 const libraryFile = z.object({
@@ -58,23 +49,23 @@ const base = '/api/v1/mediaLibrary';
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const mediaLibraryEndpoints = {
-  /** Newest first, with the number of files in each view. */
   listLibrary: {
     method: 'GET',
     path: `${base}/all`,
     query: z.object({
       view: z.enum(LIBRARY_VIEWS).default('all'),
       search: z.string().trim().max(200).optional(),
+      sort: z.enum(LIBRARY_SORTS).default('id'),
+      direction: direction.default('desc'),
       cursor: z.string().max(500).optional(),
       limit: wholeInput(1, 200).default(50),
     }),
-    answer: z.object({
-      data: z.array(libraryFile),
-      counts,
-      message: z.string(),
-      next: z.string().nullable(),
-      position: z.string().nullable(),
-    }),
+    answer: page(libraryFile),
+  },
+  libraryCounts: {
+    method: 'GET',
+    path: `${base}/getCounts`,
+    answer: answer(z.record(z.enum(LIBRARY_VIEWS), z.number().int())),
   },
   readLibrary: { method: 'GET', path: `${base}/:id`, params: idParams, answer: answer(libraryDetail) },
   /** Puts an upload of the caller's own (`POST /api/v1/media`) into the library. */

@@ -3,10 +3,10 @@ import { REFUSAL_REASONS } from '#domain/ads/offered/refusal-reasons.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, text } from '#domain/kernel/values.ts';
-import { REPORT_STATUSES, WORDS_LENGTH } from '#domain/reports/report-limits.ts';
+import { REPORT_SORTS, REPORT_STATUSES, WORDS_LENGTH } from '#domain/reports/report-limits.ts';
 import type { Endpoints } from './endpoint.ts';
-import { answer, done } from './envelope.ts';
-import { customerNumber, flagInput, idInput, idParams, wholeInput } from './input.ts';
+import { answer, done, page } from './envelope.ts';
+import { customerNumber, direction, flagInput, idInput, idParams, wholeInput } from './input.ts';
 
 const reason = z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']));
 const words = text(WORDS_LENGTH);
@@ -89,15 +89,12 @@ export const reportEndpoints = {
       /** Title, seller or number. */
       search: line(200).optional(),
       status: z.enum(REPORT_STATUSES).optional(),
+      sort: z.enum(REPORT_SORTS).default('waits_since'),
+      direction: direction.default('asc'),
       cursor: z.string().max(200).optional(),
       limit: wholeInput(1, 200).default(50),
     }),
-    answer: z.object({
-      data: z.array(reportRow),
-      message: z.string(),
-      next: z.string().nullable(),
-      position: z.string().nullable(),
-    }),
+    answer: page(reportRow),
   },
   readReports: { method: 'GET', path: `${BASE}/:id`, params: idParams, answer: answer(reportDetail) },
   decideReports: {

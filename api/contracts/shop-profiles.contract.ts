@@ -4,14 +4,14 @@ import { customerForm } from '#domain/customers/offered/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { fileRef, line, text } from '#domain/kernel/values.ts';
-import { MAX_SHOP_IMAGES, MAX_SHOP_MAPS, SHOP_STATUSES } from '#domain/shop-profiles/shop-limits.ts';
+import { MAX_SHOP_IMAGES, MAX_SHOP_MAPS, SHOP_SORTS, SHOP_STATUSES } from '#domain/shop-profiles/shop-limits.ts';
 import { SHOP_REVIEW_CAUSES, shopDetails, shopMap } from '#domain/shop-profiles/shop-profile.events.ts';
 import { shopProfileMessages } from '#domain/shop-profiles/shop-profile.messages.ts';
 
 import type { Endpoints } from './endpoint.ts';
-import { answer, done } from './envelope.ts';
+import { answer, done, page } from './envelope.ts';
 import { extraImage } from './extra-image.ts';
-import { clearableId, customerNumber, customerParams, fileInput, passedOver, wholeInput } from './input.ts';
+import { clearableId, customerNumber, customerParams, direction, fileInput, passedOver, wholeInput } from './input.ts';
 import { publicImageParams } from './public-image.ts';
 
 const follows = (from: string) => passedOver(`It follows from ${from}.`);
@@ -98,7 +98,7 @@ export type ShopProfileDetail = z.infer<typeof shopProfileDetail>;
 /** A shop in the list of its reviewers. */
 const shopRow = shopProfile
   .pick({ id: true, status: true, causes: true })
-  .extend({ label: z.string(), updated_at: z.string() });
+  .extend({ label: z.string(), updated_at: z.string(), position: z.string() });
 export type ShopRow = z.infer<typeof shopRow>;
 
 const base = '/api/v1/shopProfile';
@@ -126,15 +126,12 @@ export const shopProfileEndpoints = {
     query: z.object({
       search: z.string().trim().max(200).optional(),
       status: z.enum(SHOP_STATUSES).optional(),
+      sort: z.enum(SHOP_SORTS).default('updated_at'),
+      direction: direction.default('asc'),
       cursor: z.string().max(500).optional(),
       limit: wholeInput(1, 200).default(50),
     }),
-    answer: z.object({
-      data: z.array(shopRow),
-      message: z.string(),
-      next: z.string().nullable(),
-      position: z.string().nullable(),
-    }),
+    answer: page(shopRow),
   },
   shopImage: { method: 'GET', path: `${base}/:id/images/:media/:size`, params: publicImageParams },
 } as const satisfies Endpoints;

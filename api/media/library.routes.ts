@@ -37,12 +37,18 @@ const uploadersOf = (rows: readonly LibraryRow[]) => [
 
 const list = queryRoute(mediaLibraryEndpoints.listLibrary, {
   ...may('view'),
-  summary: 'I file della mediateca, dal più recente, e quanti sono in ogni vista.',
+  summary: 'I file della mediateca.',
   read: async ({ query }, { pools: { pg }, namesOf }) => {
-    const { rows, next, position } = await listLibrary(pg, query);
-    const [counts, names] = await Promise.all([countLibrary(pg), namesOf(uploadersOf(rows))]);
-    return { data: rows.map((row) => onWire(row, names)), counts, message: '', next, position };
+    const { rows, ...found } = await listLibrary(pg, query);
+    const names = await namesOf(uploadersOf(rows));
+    return { ...found, data: rows.map((row) => onWire(row, names)), message: '' };
   },
+});
+
+const counts = queryRoute(mediaLibraryEndpoints.libraryCounts, {
+  ...may('view'),
+  summary: 'Quanti file ha ciascuna vista della mediateca.',
+  read: async (_input, { pools }) => data({ ...(await countLibrary(pools.pg)) }),
 });
 
 const read = queryRoute(mediaLibraryEndpoints.readLibrary, {
@@ -107,4 +113,4 @@ const restore = commandRoute(mediaLibraryEndpoints.restoreMedia, {
   calls: ({ params: { id: mediaId } }) => call(restoreMediaCommand, { mediaId }),
 });
 
-export const LIBRARY_ROUTES: readonly Route[] = [list, read, shelve, describe, remove, restore];
+export const LIBRARY_ROUTES: readonly Route[] = [list, counts, read, shelve, describe, remove, restore];

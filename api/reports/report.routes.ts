@@ -55,11 +55,11 @@ export const REPORT_ROUTES: readonly Route[] = [
   }),
   queryRoute(reportEndpoints.listReports, {
     tag,
-    summary: 'Gli annunci segnalati, da chi aspetta da più tempo.',
+    summary: 'Gli annunci segnalati, per cursore; senza ordine, da chi aspetta da più tempo.',
     access: review,
     read: async ({ query }, { pools }) => {
-      const { rows, next, position } = await listReports(pools.pg, query);
-      return { data: rows, message: '', next, position };
+      const { rows, ...found } = await listReports(pools.pg, query);
+      return { ...found, data: rows, message: '' };
     },
   }),
   queryRoute(reportEndpoints.readReports, {

@@ -24,7 +24,7 @@ import { customerById } from '#projections/customers/customers.query.ts';
 import { isShownByShop } from '#projections/shop-profiles/public-shops.query.ts';
 import { shopProfiles } from '#projections/shop-profiles/shop-profiles.projection.ts';
 import { listShopProfiles, referencedRecords, shopProfileOf } from '#projections/shop-profiles/shop-profiles.query.ts';
-import { shopOnWire, splitShopBody } from './shop-wire.ts';
+import { shopOnWire, shopRowOnWire, splitShopBody } from './shop-wire.ts';
 
 const tag = 'shop-profiles';
 const view = { function: 'ads', action: 'view' } as const;
@@ -116,15 +116,8 @@ const listShops = queryRoute(shopProfileEndpoints.listShops, {
   access: view,
   read: async ({ query, scope }, { pools }) => {
     if (scope !== 'all') throw forbiddenProblem();
-    const { rows, next, position } = await listShopProfiles(pools.pg, query);
-    const shops = rows.map(({ customer_id: id, status, causes, name: label, updated_at }) => ({
-      id,
-      status,
-      causes: [...causes],
-      label,
-      updated_at,
-    }));
-    return { data: shops, message: '', next, position };
+    const { rows, ...found } = await listShopProfiles(pools.pg, query);
+    return { ...found, data: rows.map(shopRowOnWire), message: '' };
   },
 });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ShopProfile, updateShopProfileBody } from '#api/contracts/shop-profiles.contract.ts';
+import type { ShopProfile, ShopRow, updateShopProfileBody } from '#api/contracts/shop-profiles.contract.ts';
 import { NOTHING_SAID } from '#domain/shop-profiles/shop-limits.ts';
 import { shopPath } from '#domain/shop-profiles/shop-path.ts';
 
@@ -38,6 +38,12 @@ export function splitShopBody(body: Body): { readonly shop: Partial<Body>; reado
     customer: { ...Object.fromEntries(customer), ...(postal_code === undefined ? {} : { codepostal: postal_code }) },
   };
 }
+
+/** A shop in the list of its reviewers. */
+export const shopRowOnWire = ({ customer_id: id, name: label, causes, ...shop }: ShopProfileView): ShopRow => {
+  const { status, updated_at, position } = shop;
+  return { id, label, causes: [...causes], status, updated_at, position };
+};
 
 /** A shop with its customer's data as the API sends it. @param shop null when the customer never wrote one */
 export function shopOnWire(

@@ -10,3 +10,7 @@ export const APPEAL_DAYS = 184;
 /** The status of an ad's reports, for those who decide. */
 export const REPORT_STATUSES = ['OPEN', 'APPEALED', 'DECIDED'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** What the list of reported ads is sorted by. */
+export const REPORT_SORTS = ['waits_since', 'title', 'seller_name', 'open'] as const;
+export type ReportSort = (typeof REPORT_SORTS)[number];

@@ -10,6 +10,10 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const SHOP_STATUSES = ['HIDDEN', 'IN_REVIEW', 'ONLINE'] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
+/** What the list of all shops is sorted by. */
+export const SHOP_SORTS = ['updated_at', 'label', 'id'] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
 /** The texts of a profile that nobody wrote yet. */
 export const NOTHING_SAID = {
   description: '',

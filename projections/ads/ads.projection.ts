@@ -57,7 +57,7 @@ const NOT_RESERVED = { negotiation_id: null, buyer_id: null, agreed_price: null,
 /** Every ad, in any status. The public sees ads ONLINE and RESERVED; the seller all but REMOVED ones; reviewers all. */
 export const ads = defineProjection<AdRow>({
   name: 'ads',
-  version: 5,
+  version: 6,
   key: 'id',
   columns: {
     id: 'int8',
@@ -103,6 +103,8 @@ export const ads = defineProjection<AdRow>({
     '(customer_id, id desc)',
     "(published_at desc, id desc) where status in ('ONLINE', 'RESERVED')",
     "(id) where status = 'IN_REVIEW'",
+    '(title, id)',
+    '(price, id)',
     "(online_until) where status = 'ONLINE'",
     "(category_id, id desc) where status in ('ONLINE', 'RESERVED')",
     'using gin (media jsonb_path_ops)',

@@ -1,6 +1,7 @@
+import type { AdSort } from '#domain/ads/ad-lists.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
-import { arrayOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
+import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
 import { textOrNumberMatches } from '../kernel/lists/matching.ts';
 import type { AdRow } from './ads.projection.ts';
 
@@ -10,7 +11,7 @@ export type AdView = Omit<AdRow, 'prepared' | 'media' | 'trusted'> & {
   readonly position: string;
 };
 
-const ADS: List = {
+const ADS: List<AdSort> = {
   readModels: ['ads'],
   columns: sql`a.id, a.customer_id, a.status, a.title, a.meta_tag_link, a.description, a.meta_tag_characteristic, a.price,
     a.available, a.external_link, a.new, a.free_shipment, a.shipping_price, a.producer_id, a.category_id, a.category_father_id,
@@ -19,6 +20,7 @@ const ADS: List = {
     coalesce(c.label, '') as seller_name, a._position as position`,
   from: sql`read.ads a left join read.customers c on c.id = a.customer_id`,
   id: sql`a.id`,
+  sorts: { title: { by: sql`a.title`, type: 'text' }, price: { by: sql`a.price`, type: 'int8' } },
 };
 
 /** Most ads that a customer's list shows. */
@@ -39,22 +41,16 @@ export function adsById(db: Queryable, ids: readonly number[], customer_id?: num
   return rowsById(db, ADS, ids, [equal(sql`a.customer_id`, customer_id)]);
 }
 
-export interface AdListFilter {
+export interface AdListQuery extends SortedQuery<AdSort> {
   /** Title, seller or number. */
   readonly search?: string | undefined;
-  readonly status?: readonly AdStatus[] | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
+  readonly status?: AdStatus | undefined;
 }
 
-/** Ads for reviewers: those IN_REVIEW the longest waiting first, others newest first. @throws BadCursor */
-export function listAds(db: Queryable, { search, status = [], cursor, limit }: AdListFilter): Promise<Page<AdView>> {
-  const where = [
-    status.length > 0 && sql`a.status = any(${arrayOf(status, 'text')})`,
-    textOrNumberMatches([sql`a.title`, sql`c.label`], sql`a.id`, search),
-  ];
-  const direction = status.length === 1 && status[0] === 'IN_REVIEW' ? 'asc' : 'desc';
-  return pageOf(db, ADS, where, { sort: 'id', direction, cursor, limit });
+/** Ads for reviewers. @throws BadCursor */
+export function listAds(db: Queryable, query: AdListQuery): Promise<CountedPage<AdView>> {
+  const found = textOrNumberMatches([sql`a.title`, sql`c.label`], sql`a.id`, query.search);
+  return countedPageOf(db, ADS, [equal(sql`a.status`, query.status), found], query);
 }
 
 /** How many of a customer's ads the firm let online and did not take down again. */

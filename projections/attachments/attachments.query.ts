@@ -1,6 +1,7 @@
 import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { AttachmentSort } from '#domain/attachments/attachment-lists.ts';
 import { allOf, anyOf, arrayOf, type Condition, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
+import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
 import { type OptionRequest, type SelectOption, selectOptions } from '../kernel/lists/select-options.ts';
@@ -12,19 +13,22 @@ export type AttachmentView = Omit<AttachmentRow, 'names' | 'media' | 'deleted'> 
   readonly customer: string;
 };
 
-const ATTACHMENTS: List = {
+const ATTACHMENTS: List<AttachmentSort> = {
   readModels: ['attachments'],
   columns: sql`a.id, a.customer_id, a.item_id, a.versions, a.created_at, a.updated_at, coalesce(c.label, '') as customer`,
   from: sql`read.attachments a left join read.customers c on c.id = a.customer_id`,
   id: sql`a.id`,
+  sorts: {
+    name: { by: sql`a.names`, type: 'text' },
+    customer: { by: sql`coalesce(c.label, '')`, type: 'text' },
+    updated_at: { by: sql`a.updated_at`, type: 'timestamptz' },
+  },
 };
 
-export interface AttachmentFilter {
+export interface AttachmentQuery extends SortedQuery<AttachmentSort> {
   /** Words of the attachment's names, or of the customer's label. */
   readonly search?: string | undefined;
   readonly customer_id?: number | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
 /** Whose attachments the reader sees: one customer's, those of a salesman's customers, or everybody's. */
@@ -33,16 +37,16 @@ export interface AttachmentScope {
   readonly salesmanId?: number;
 }
 
-/** Attachments within a scope, newest first. @throws BadCursor */
+/** Attachments within a scope. @throws BadCursor */
 export function listAttachments(
   db: Queryable,
-  { search, customer_id, cursor, limit }: AttachmentFilter,
+  query: AttachmentQuery,
   scope: AttachmentScope,
-): Promise<Page<AttachmentView>> {
-  const terms = searchTerms(search);
+): Promise<CountedPage<AttachmentView>> {
+  const terms = searchTerms(query.search);
   const named = [sql`a.searched`, sql`read.plain(c.label)`].map((column) => allOf(matching(column, terms)));
-  const where = [...within(scope), equal(sql`a.customer_id`, customer_id), anyOf(named)];
-  return pageOf(db, ATTACHMENTS, where, newestFirst({ cursor, limit }));
+  const where = [...within(scope), equal(sql`a.customer_id`, query.customer_id), anyOf(named)];
+  return countedPageOf(db, ATTACHMENTS, where, query);
 }
 
 /** What the firm keeps for a customer about any of these items, newest first. */

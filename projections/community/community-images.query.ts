@@ -1,6 +1,6 @@
-import type { CommunityImageStatus } from '#domain/community/community-image-limits.ts';
+import type { CommunityImageSort, CommunityImageStatus } from '#domain/community/community-image-limits.ts';
 import { equal, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
+import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
 import type { CommunityImageRow } from './community-images.projection.ts';
@@ -12,41 +12,40 @@ export type CommunityImageView = CommunityImageRow & {
   readonly owner_name: string;
 };
 
-const IMAGES: List = {
+const IMAGES: List<CommunityImageSort> = {
   readModels: ['community-images'],
   columns: sql`i.id, i.customer_id, i.status, i.description, i.image_category_id, i.media, i.name, i.prepared, i.reasons,
     i.published_at, i.created_at, i.updated_at, coalesce(c.label, '') as owner_name`,
   from: sql`read.community_images i left join read.customers c on c.id = i.customer_id`,
   id: sql`i.id`,
+  sorts: {
+    description: { by: sql`i.description`, type: 'text' },
+    owner_name: { by: sql`coalesce(c.label, '')`, type: 'text' },
+  },
 };
 const THERE = sql`i.status <> 'REMOVED'`;
 
-export interface CommunityImageFilter {
+export interface CommunityImageQuery extends SortedQuery<CommunityImageSort> {
   /** Words of its description, or its number. */
   readonly search?: string | undefined;
   readonly status?: CommunityImageStatus | undefined;
   /** Of one customer alone. */
   readonly customer_id?: number | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
-/**
- * Images in every status but deleted ones: those IN_REVIEW the longest waiting first, others newest first. @throws
- * BadCursor
- */
+/** Images in every status but deleted ones. @throws BadCursor */
 export function listCommunityImages(
   db: Queryable,
-  { search, status, customer_id, cursor, limit }: CommunityImageFilter,
-): Promise<Page<CommunityImageView>> {
+  query: CommunityImageQuery,
+): Promise<CountedPage<CommunityImageView>> {
+  const { search, status, customer_id } = query;
   const isNumber = search !== undefined && /^\d{1,9}$/.test(search);
   const where = [
     equal(sql`i.status`, status) ?? THERE,
     equal(sql`i.customer_id`, customer_id),
     ...(isNumber ? [sql`i.id = ${Number(search)}`] : matching(sql`i.searched`, searchTerms(search))),
   ];
-  const direction = status === 'IN_REVIEW' ? 'asc' : 'desc';
-  return pageOf(db, IMAGES, where, { sort: 'id', direction, cursor, limit });
+  return countedPageOf(db, IMAGES, where, query);
 }
 
 /** An image that was not deleted; where a customer is named, only one of that customer. Null: there is none. */

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
-import { LIBRARY_VIEWS, type LibraryView } from '#domain/media/library-views.ts';
+import { LIBRARY_VIEWS, type LibrarySort, type LibraryView } from '#domain/media/library-views.ts';
 import type { AltTexts } from '#domain/media/media.state.ts';
 import { anyOf, joined, ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
+import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
 
@@ -29,7 +29,7 @@ export interface LibraryFile {
  * Every file of the library: those that were put in, and those that are used. A used file is in, even where somebody
  * took it out.
  */
-const FILES: List = {
+const FILES: List<LibrarySort> = {
   readModels: ['media-library'],
   columns: sql`f.*`,
   from: sql`(
@@ -45,6 +45,11 @@ const FILES: List = {
     left join used u on u.id = m.id
     left join read.media_library l on l.id = m.id) f`,
   id: sql`f.id`,
+  sorts: {
+    name: { by: sql`f.name`, type: 'text' },
+    bytes: { by: sql`f.bytes`, type: 'int8' },
+    uses: { by: sql`f.uses`, type: 'int4' },
+  },
 };
 
 const WITHOUT_ALT = anyOf(LANGUAGES.map((one) => sql`coalesce(f.alts->>${one}::text, '') = ''`));
@@ -60,18 +65,16 @@ const VIEWS: Readonly<Record<LibraryView, Sql>> = {
 };
 const WORDS = sql`read.plain(f.name || ' ' || coalesce(f.alts->>'it', '') || ' ' || coalesce(f.alts->>'en', ''))`;
 
-export interface LibraryFilter {
+export interface LibraryQuery extends SortedQuery<LibrarySort> {
   readonly view: LibraryView;
   /** Words of names and alternative texts. */
   readonly search?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
-/** A page of the library, the newest file first. @throws BadCursor */
-export function listLibrary(db: Queryable, { view, search, cursor, limit }: LibraryFilter): Promise<Page<LibraryFile>> {
-  const where = [VIEWS[view], ...matching(WORDS, searchTerms(search))];
-  return pageOf(db, FILES, where, newestFirst({ cursor, limit }));
+/** A page of the library. @throws BadCursor */
+export function listLibrary(db: Queryable, query: LibraryQuery): Promise<CountedPage<LibraryFile>> {
+  const where = [VIEWS[query.view], ...matching(WORDS, searchTerms(query.search))];
+  return countedPageOf(db, FILES, where, query);
 }
 
 /** How many files each view has. */

@@ -1,6 +1,6 @@
-import type { ReportStatus } from '#domain/reports/report-limits.ts';
+import type { ReportSort, ReportStatus } from '#domain/reports/report-limits.ts';
 import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
+import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
 import { textOrNumberMatches } from '../kernel/lists/matching.ts';
 import type { ReportEntry, ReportsRow } from './reports.projection.ts';
 
@@ -24,31 +24,30 @@ export interface ReportsView extends ReportedAd, Pick<ReportsRow, 'decided' | 'd
   readonly reports: readonly Named[];
 }
 
-const REPORTS: List<'waits_since'> = {
+const REPORTS: List<ReportSort> = {
   readModels: ['reports'],
   columns: sql`r.id, r.status, r.open, r.waits_since, coalesce(a.title, '') as title,
     coalesce(a.customer_id, 0) as customer_id, coalesce(c.label, '') as seller_name, r._position as position`,
   from: sql`read.reports r left join read.ads a on a.id = r.id left join read.customers c on c.id = a.customer_id`,
   id: sql`r.id`,
-  sorts: { waits_since: { by: sql`r.waits_since`, type: 'timestamptz' } },
+  sorts: {
+    waits_since: { by: sql`r.waits_since`, type: 'timestamptz' },
+    title: { by: sql`coalesce(a.title, '')`, type: 'text' },
+    seller_name: { by: sql`coalesce(c.label, '')`, type: 'text' },
+    open: { by: sql`r.open`, type: 'int4' },
+  },
 };
 
-export interface ReportsFilter {
+export interface ReportsQuery extends SortedQuery<ReportSort> {
   /** Title, seller or number. */
   readonly search?: string | undefined;
   readonly status?: ReportStatus | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
-/** Reported ads, those that wait longest first. @throws BadCursor */
-export function listReports(
-  db: Queryable,
-  { search, status, cursor, limit }: ReportsFilter,
-): Promise<Page<ReportedAd>> {
-  const found = textOrNumberMatches([sql`a.title`, sql`c.label`], sql`r.id`, search);
-  const query = { sort: 'waits_since', direction: 'asc', cursor, limit } as const;
-  return pageOf(db, REPORTS, [equal(sql`r.status`, status), found], query);
+/** Reported ads. @throws BadCursor */
+export function listReports(db: Queryable, query: ReportsQuery): Promise<CountedPage<ReportedAd>> {
+  const found = textOrNumberMatches([sql`a.title`, sql`c.label`], sql`r.id`, query.search);
+  return countedPageOf(db, REPORTS, [equal(sql`r.status`, query.status), found], query);
 }
 
 /** The rows of these ads, as lists show them. */

@@ -1,6 +1,6 @@
-import type { ShopStatus } from '#domain/shop-profiles/shop-limits.ts';
+import type { ShopSort, ShopStatus } from '#domain/shop-profiles/shop-limits.ts';
 import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf } from '../kernel/lists/list.query.ts';
+import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
 import { textOrNumberMatches } from '../kernel/lists/matching.ts';
 
 import type { ShopProfileRow } from './shop-profiles.projection.ts';
@@ -9,15 +9,20 @@ import type { ShopProfileRow } from './shop-profiles.projection.ts';
 export type ShopProfileView = Omit<ShopProfileRow, 'prepared' | 'media'> & {
   /** The customer's label. */
   readonly name: string;
+  readonly position: string;
 };
 
-const SHOPS: List = {
+const SHOPS: List<ShopSort> = {
   readModels: ['shop-profiles'],
   columns: sql`s.customer_id, s.status, s.details, s.img, s.img_agg, s.maps, s.shown, s.unready, s.causes, s.reasons,
-    s.published_at, s.updated_at, coalesce(c.label, '') as name`,
+    s.published_at, s.updated_at, coalesce(c.label, '') as name, s._position as position`,
   from: sql`read.shop_profiles s left join read.customers c on c.id = s.customer_id`,
   id: sql`s.customer_id`,
   idAs: 'customer_id',
+  sorts: {
+    label: { by: sql`coalesce(c.label, '')`, type: 'text' },
+    updated_at: { by: sql`s.updated_at`, type: 'timestamptz' },
+  },
 };
 
 /** A customer's shop, public or not; null: the customer never began one. */
@@ -30,21 +35,21 @@ export async function shopProfileOf(db: Queryable, customer_id: number): Promise
   return shop ?? null;
 }
 
-export interface ShopListFilter {
+export interface ShopListQuery extends SortedQuery<ShopSort> {
   /** Name or customer's number. */
   readonly search?: string | undefined;
   readonly status?: ShopStatus | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
-/** A page of shops for reviewers, by their customers' numbers. @throws BadCursor */
-export function listShopProfiles(
-  db: Queryable,
-  { search, status, cursor, limit }: ShopListFilter,
-): Promise<Page<ShopProfileView>> {
-  const found = textOrNumberMatches([sql`c.label`], sql`s.customer_id`, search);
-  return pageOf(db, SHOPS, [equal(sql`s.status`, status), found], { sort: 'id', direction: 'asc', cursor, limit });
+/** A page of shops for reviewers. @throws BadCursor */
+export function listShopProfiles(db: Queryable, query: ShopListQuery): Promise<CountedPage<ShopProfileView>> {
+  const found = textOrNumberMatches([sql`c.label`], sql`s.customer_id`, query.search);
+  return countedPageOf(db, SHOPS, [equal(sql`s.status`, query.status), found], query);
+}
+
+/** For live updates: the shops of these customers as they are now. */
+export function shopProfilesById(db: Queryable, customers: readonly number[]): Promise<ShopProfileView[]> {
+  return rowsById(db, SHOPS, customers);
 }
 
 /** Shops with images that are not ready yet, with those images. */

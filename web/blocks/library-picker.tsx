@@ -11,7 +11,7 @@ import { FailedState } from '#web/ui/page-state.tsx';
 import { BlockLanguage } from './block-language.ts';
 import classes from './blocks.module.css';
 import { blocksTexts } from './blocks.texts.ts';
-import { useLibrary } from './library-calls.ts';
+import { useLibraryImages } from './library-calls.ts';
 
 interface LibraryPickerProps {
   readonly onPick: (image: PageImage) => void;
@@ -25,7 +25,7 @@ export function LibraryPicker({ onPick, onClose }: LibraryPickerProps) {
   const lang = useContext(BlockLanguage);
   const [search, setSearch] = useState('');
   const searchLater = useDebouncedCallback((text: string) => setSearch(text.trim()), 250);
-  const found = useLibrary('images', search);
+  const found = useLibraryImages(search);
   const pick = (media: number, alt: string) => {
     onPick({ media, alt });
     onClose();

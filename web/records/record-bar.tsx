@@ -38,7 +38,7 @@ export function RecordBar({ family, tools, state, onChange, viewId, rows }: Reco
     const key = view === 'order' && fatherField(family) ? 'tree' : view;
     // The order shows all records, so it is no saved view.
     const named = view === 'order' ? null : viewId;
-    return { view, name: t(key), count: null, to: listAddress(path, list.address({ ...state, view }), named) };
+    return { view, name: t(key), count: null, to: listAddress(path, list.address(list.inView(state, view)), named) };
   });
   // The order shows all records, so a search or a filter switches to the list.
   const narrow = (change: Partial<RecordState>, replace = false) =>

@@ -3,10 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AttachmentDetail } from '#api/contracts/attachments.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/accounts/offered/languages.ts';
 import { write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { may } from '#web/lib/session/permissions.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -26,6 +28,10 @@ export function AttachmentPanel({ id, onClose }: { readonly id: number; readonly
     queryKey: attachmentKeys.one(id),
     queryFn: ({ signal }) => fetchAttachment(id, signal),
   });
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: attachmentKeys.one(id) });
+  const follows = scopeFor(useAccount(), 'attachments', 'view') === 'all';
+  useFollowedOne(follows ? TOPICS.attachments : null, id, data && null, again);
   return (
     <SidePanel title={data?.name ?? t('title')} onClose={onClose}>
       <Found of={{ data, error, refetch }} waiting={280}>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { communityTexts } from './community.texts.ts';
-import { useImages } from './image-calls.ts';
+import { useOwnImages } from './image-calls.ts';
 import { NewImagesForm } from './new-images-form.tsx';
 import { OwnImageCard } from './own-image-card.tsx';
 import classes from './own-images.module.css';
@@ -10,7 +10,7 @@ import classes from './own-images.module.css';
 /** `/le-tue-immagini`: the customer's own images for the gallery, in every state, and the form to add more. */
 export default function OwnImagesPage() {
   const t = useTexts(communityTexts);
-  const images = useImages();
+  const images = useOwnImages();
   return (
     <OwnListPage
       title={t('title')}

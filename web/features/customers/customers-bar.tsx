@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { CUSTOMER_TEXTS, CUSTOMER_VIEWS } from '#domain/customers/customer-lists.ts';
+import { CUSTOMER_TEXTS } from '#domain/customers/customer-lists.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -30,7 +30,6 @@ export function CustomersBar(bar: ViewBarState<CustomersState>) {
       list={customerList}
       path={CUSTOMERS_PATH}
       saved="views-customers"
-      views={CUSTOMER_VIEWS}
       nameOf={t}
       counts="found"
       tabsLabel={t('tabs')}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { useParams } from 'react-router';
 import type { CustomerRow } from '#api/contracts/customers.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
@@ -8,12 +7,8 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
-import { EmptyList } from '#web/ui/table/empty-list.tsx';
-import { isFiltered } from '#web/ui/table/list-definition.ts';
-import { ListPage } from '#web/ui/table/list-page.tsx';
+import { ListScreen } from '#web/ui/table/list-screen.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
-import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
-import { useListState } from '#web/ui/table/use-list-state.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { customerColumns, nameOf } from './customer-columns.tsx';
 import { CUSTOMERS_PATH, customerLink, customerList, customerSource } from './customer-list.ts';
@@ -29,9 +24,7 @@ const traits: RowTraits<CustomerRow> = { kind: 'customer', nameOf };
 /** `/admin/clienti/:id?`: the customers, with the open (or a new) one beside the list. */
 export default function CustomersPage() {
   const t = useTexts(texts);
-  const { id } = useParams();
   const account = useAccount();
-  const { state, change, viewId } = useListState(customerList);
   const live = scopeFor(account, 'customers', 'view') === 'all';
   const source = useMemo(() => customerSource(live), [live]);
   // Only they may choose among the salesmen, and so know their names.
@@ -46,46 +39,40 @@ export default function CustomersPage() {
     () => customerColumns(seesSalesmen ? new Map(salesmen?.map(({ id: salesman, text }) => [salesman, text])) : null),
     [salesmen, seesSalesmen],
   );
-  const { openId, open, close } = useOpenRow(CUSTOMERS_PATH);
-  const archived = state.view === 'archived';
   return (
-    <ListPage
+    <ListScreen
       name="customers"
+      path={CUSTOMERS_PATH}
       title={t('title')}
       label={t('table')}
       file="clienti"
       list={customerList}
-      state={state}
-      onChange={change}
       source={source}
       columns={columns}
       traits={traits}
-      openId={openId}
-      onOpen={open}
-      bar={(tools) => <CustomersBar tools={tools} state={state} onChange={change} viewId={viewId} />}
-      empty={(reset) => (
-        <EmptyList filtered={isFiltered(customerList, state)} elsewhere={[]} onReset={reset}>
-          {archived ? (
-            <NothingYet title={t('noneArchived')} />
-          ) : (
-            <NothingYet
-              title={t('none')}
-              text={t('noneText')}
-              action={{ to: customerLink('nuovo'), label: t('new'), right: ['customers', 'create'] }}
-            />
-          )}
-        </EmptyList>
-      )}
+      bar={(bar) => <CustomersBar {...bar} />}
+      none={({ view }) =>
+        view === 'archived' ? (
+          <NothingYet title={t('noneArchived')} />
+        ) : (
+          <NothingYet
+            title={t('none')}
+            text={t('noneText')}
+            action={{ to: customerLink('nuovo'), label: t('new'), right: ['customers', 'create'] }}
+          />
+        )
+      }
       card={(row) => <CustomerCard row={row} />}
       cardHeight={88}
-      bulk={(tools) => (
+      bulk={(tools, { view }) => (
         <Suspense>
-          <CustomerBulk tools={tools} archived={archived} />
+          <CustomerBulk tools={tools} archived={view === 'archived'} />
         </Suspense>
       )}
-    >
-      {id === 'nuovo' && seesSalesmen ? <NewCustomerPanel onClose={close} onInserted={open} /> : null}
-      {openId === null ? null : <CustomerPanel key={openId} id={openId} onClose={close} />}
-    </ListPage>
+      detail={(id, onClose) => <CustomerPanel id={id} onClose={onClose} />}
+      beside={(word, { open, close }) =>
+        word === 'nuovo' && seesSalesmen ? <NewCustomerPanel onClose={close} onInserted={open} /> : null
+      }
+    />
   );
 }

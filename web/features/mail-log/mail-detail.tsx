@@ -8,7 +8,7 @@ import type { mailDetail } from '#api/contracts/mails.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { useTopic } from '#web/lib/live/live.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
@@ -35,10 +35,7 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
   const client = useQueryClient();
   const ask = () => client.invalidateQueries({ queryKey: ['mails', 'detail', id] });
   const follows = scopeFor(useAccount(), 'mails', 'view') === 'all';
-  useTopic(follows ? TOPICS.mails : null, data?.position, {
-    onChange: (change) => void (Number(change.id) === id && ask()),
-    onReset: ask,
-  });
+  useFollowedOne(follows ? TOPICS.mails : null, id, data?.position, ask);
   return (
     <SidePanel
       title={data?.subject || data?.title || t('title')}

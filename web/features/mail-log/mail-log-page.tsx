@@ -5,12 +5,8 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
-import { EmptyList } from '#web/ui/table/empty-list.tsx';
-import { isFiltered } from '#web/ui/table/list-definition.ts';
-import { ListPage } from '#web/ui/table/list-page.tsx';
+import { ListScreen } from '#web/ui/table/list-screen.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
-import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
-import { useListState } from '#web/ui/table/use-list-state.ts';
 import { MailCard } from './mail-card.tsx';
 import { mailColumns, subjectOf } from './mail-columns.tsx';
 import { MailDetail } from './mail-detail.tsx';
@@ -27,34 +23,23 @@ const traits: RowTraits<MailRow> = { kind: 'mail', nameOf: subjectOf };
 export default function MailLogPage() {
   const t = useTexts(texts);
   const account = useAccount();
-  const { state, change, viewId } = useListState(mailList);
   const live = scopeFor(account, 'mails', 'view') === 'all';
   const source = useMemo(() => mailSource(live), [live]);
-  const { openId, open, close } = useOpenRow(MAILS_PATH);
   return (
-    <ListPage
+    <ListScreen
       name="mails"
+      path={MAILS_PATH}
       title={t('title')}
       label={t('table')}
       file="posta"
       list={mailList}
-      state={state}
-      onChange={change}
       source={source}
       columns={mailColumns}
       traits={traits}
-      openId={openId}
-      onOpen={open}
-      bar={(tools) => <MailsBar tools={tools} state={state} onChange={change} viewId={viewId} />}
-      empty={(reset) => (
-        <EmptyList filtered={isFiltered(mailList, state)} elsewhere={[]} onReset={reset}>
-          {state.view === 'all' ? (
-            <NothingYet title={t('none')} text={t('noneText')} />
-          ) : (
-            <NothingYet title={t('noneHere')} />
-          )}
-        </EmptyList>
-      )}
+      bar={(bar) => <MailsBar {...bar} />}
+      none={({ view }) =>
+        view === 'all' ? <NothingYet title={t('none')} text={t('noneText')} /> : <NothingYet title={t('noneHere')} />
+      }
       card={(row) => <MailCard row={row} />}
       cardHeight={84}
       bulk={
@@ -66,8 +51,7 @@ export default function MailLogPage() {
             )
           : undefined
       }
-    >
-      {openId === null ? null : <MailDetail key={openId} id={openId} onClose={close} />}
-    </ListPage>
+      detail={(id, onClose) => <MailDetail id={id} onClose={onClose} />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { MAIL_STATES, MAIL_VIEWS, VIEW_STATES } from '#domain/mails/mail-lists.ts';
+import { MAIL_STATES, VIEW_STATES } from '#domain/mails/mail-lists.ts';
 import { MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import { language } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -27,7 +27,6 @@ export function MailsBar(bar: ViewBarState<MailsState>) {
       list={mailList}
       path={MAILS_PATH}
       saved="views-mails"
-      views={MAIL_VIEWS}
       nameOf={(view) => t(`view_${view}`)}
       counts="found"
       tabsLabel={t('tabs')}

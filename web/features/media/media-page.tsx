@@ -1,123 +1,72 @@
-import { Badge } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { LibraryFile } from '#api/contracts/media-library.contract.ts';
-import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
-import { LIBRARY_VIEWS, type LibraryView } from '#domain/media/library-views.ts';
-import { libraryKeys, shelve, useLibrary } from '#web/blocks/library-calls.ts';
-import { formatInstant } from '#web/lib/dates/dates.ts';
-import { useFlash } from '#web/lib/live/flash.ts';
+import { useQuery } from '@tanstack/react-query';
+import { libraryKeys } from '#web/blocks/library-calls.ts';
+import { get } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FileField } from '#web/ui/files/file-field.tsx';
-import { MediaImage } from '#web/ui/media-image.tsx';
-import { EmptyState, ForbiddenState, NothingYet } from '#web/ui/page-state.tsx';
-import { StatesList, StatesRow } from '#web/ui/states-list.tsx';
-import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
-import classes from './media.module.css';
+import { ForbiddenState, NothingYet } from '#web/ui/page-state.tsx';
+import { ListScreen } from '#web/ui/table/list-screen.tsx';
+import { RowCard } from '#web/ui/table/rows/row-card.tsx';
+import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
+import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { mediaTexts } from './media.texts.ts';
+import { mediaColumns, SilentMark, thumbOf, usesText } from './media-columns.tsx';
+import { MEDIA_PATH, type MediaRow, type MediaState, mediaLink, mediaList, mediaSource } from './media-list.ts';
 import { MediaPanel } from './media-panel.tsx';
 import { sizeOf } from './media-size.ts';
+import { UploadButton } from './upload-button.tsx';
 
-const BASE = '/admin/mediateca';
+const traits: RowTraits<MediaRow> = { kind: 'media', nameOf: ({ name }) => name };
 
 /** `/admin/mediateca/:id?`: the files of the firm's site, and the chosen one beside them. */
 export default function MediaPage() {
   const t = useTexts(mediaTexts);
-  const account = useAccount();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { id } = useParams();
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const view = LIBRARY_VIEWS.find((one) => one === params.get('view')) ?? 'all';
-  const found = useLibrary(view, search);
-  if (!may(account, 'pages', 'view')) return <ForbiddenState />;
-  const ask = (next: { readonly search?: string; readonly view?: LibraryView }) => {
-    const asked = Object.entries({ search, view, ...next }).filter(([, value]) => value !== '' && value !== 'all');
-    setParams(Object.fromEntries(asked), { replace: true });
-  };
-  const query = params.size > 0 ? `?${params}` : '';
-  const close = () => navigate(`${BASE}${query}`);
-  const chosen = id !== undefined && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
-  const add = async (media: number) => {
-    try {
-      toastDone((await shelve(media)).message);
-      await client.invalidateQueries({ queryKey: libraryKeys.all });
-      navigate(`${BASE}/${media}`);
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
+  if (!may(useAccount(), 'pages', 'view')) return <ForbiddenState />;
   return (
-    <StatesList
+    <ListScreen
+      name="media"
+      path={MEDIA_PATH}
       title={t('title')}
-      lead={t('lead')}
-      search={{ label: t('search'), text: search, onText: (text) => ask({ search: text }) }}
-      states={{
-        label: t('views'),
-        all: LIBRARY_VIEWS,
-        chosen: view,
-        nameOf: (one) => t(one, { n: found.counts?.[one] ?? '…' }),
-        onState: (next) => ask({ view: next }),
-      }}
-      found={found}
-      nothing={search === '' && view === 'all' ? <NothingYet title={t('none')} text={t('noneText')} /> : <EmptyState />}
-      above={
-        may(account, 'pages', 'edit') ? (
-          <div className={classes.upload}>
-            <FileField label={t('upload')} value={null} onChange={(file) => file && add(file.media)} />
-          </div>
-        ) : null
+      label={t('table')}
+      file="mediateca"
+      list={mediaList}
+      source={mediaSource}
+      columns={mediaColumns}
+      traits={traits}
+      bar={(bar) => <MediaBar {...bar} />}
+      none={({ view }) =>
+        view === 'all' ? <NothingYet title={t('none')} text={t('noneText')} /> : <NothingYet title={t('noneHere')} />
       }
-      beside={chosen === null ? null : <MediaPanel key={chosen} id={chosen} onClose={close} />}
-    >
-      {found.rows.map((file) => (
-        <Row key={file.id} file={file} to={`${BASE}/${file.id}${query}`} chosen={file.id === chosen} />
-      ))}
-    </StatesList>
+      card={(file) => (
+        <RowCard to={mediaLink(file.id)} name={file.name} picture={thumbOf(file)} mark={<SilentMark row={file} />}>
+          <span>{sizeOf(file)}</span>
+          <span>{usesText(file)}</span>
+        </RowCard>
+      )}
+      cardHeight={72}
+      detail={(id, onClose) => <MediaPanel id={id} onClose={onClose} />}
+    />
   );
 }
 
-interface RowProps {
-  readonly file: LibraryFile;
-  readonly to: string;
-  readonly chosen: boolean;
-}
-
-function Row({ file, to, chosen }: RowProps) {
+/** The bar above the library, with the button that adds to it. */
+function MediaBar(bar: ViewBarState<MediaState>) {
   const t = useTexts(mediaTexts);
-  const marked = useFlash('media', file.id);
-  const silent = file.width === null ? [] : LANGUAGES.filter((one) => file.alts[one] === '');
+  const counts = useQuery({
+    queryKey: libraryKeys.counts,
+    queryFn: async ({ signal }) => (await get('/api/v1/mediaLibrary/getCounts', {}, signal)).data,
+  });
   return (
-    <StatesRow to={to} chosen={chosen} marked={marked} className={classes.row}>
-      {file.width === null ? (
-        <span className={classes.thumb}>
-          <IconFileText size={24} aria-hidden="true" />
-        </span>
-      ) : (
-        <MediaImage media={file.id} thumbnail alt="" className={classes.thumb} />
-      )}
-      <span className={classes.what}>
-        <span className={classes.name}>{file.name}</span>
-        <span className={classes.soft}>{sizeOf(file)}</span>
-      </span>
-      <span className={classes.marks}>
-        {silent.length === 0 ? null : (
-          <Badge variant="outline" color="gray">
-            {t('noAlt', { languages: silent.map((one) => one.toUpperCase()).join(', ') })}
-          </Badge>
-        )}
-        <span className={classes.soft}>{file.uses === 0 ? t('notUsed') : t('uses', { n: file.uses })}</span>
-      </span>
-      <span className={classes.when}>
-        <span className={classes.soft}>{file.by || t('officina')}</span>
-        <time className={classes.soft} dateTime={file.created_at}>
-          {formatInstant(file.created_at)}
-        </time>
-      </span>
-    </StatesRow>
+    <ViewBar
+      {...bar}
+      list={mediaList}
+      path={MEDIA_PATH}
+      saved="views-media"
+      nameOf={t}
+      counts={counts.data}
+      tabsLabel={t('views')}
+      searchLabel={t('search')}
+      legend={may(useAccount(), 'pages', 'edit') ? <UploadButton /> : null}
+    />
   );
 }

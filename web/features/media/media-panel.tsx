@@ -2,9 +2,11 @@ import { Alert, Anchor, Badge, Button, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { LibraryDetail, MediaUseRow } from '#api/contracts/media-library.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { libraryKeys, shelve } from '#web/blocks/library-calls.ts';
 import { write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -27,6 +29,9 @@ export function MediaPanel({ id, onClose }: { readonly id: number; readonly onCl
     queryKey: libraryKeys.one(id),
     queryFn: ({ signal }) => fetchFile(id, signal),
   });
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: libraryKeys.one(id) });
+  useFollowedOne(TOPICS.mediaLibrary, id, data && null, again);
   return (
     <SidePanel title={data?.name ?? t('title')} onClose={onClose}>
       <Found of={{ data, error, refetch }} waiting={280}>

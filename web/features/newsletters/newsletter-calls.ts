@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewsletterDetail } from '#api/contracts/newsletters.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '#web/lib/api/client.ts';
-import { useTopic } from '#web/lib/live/live.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 
 /** The query keys of newsletters. */
@@ -35,10 +35,7 @@ export function useNewsletter(id: number) {
     refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? POLL_MS : false),
   });
   const refresh = () => client.invalidateQueries({ queryKey: newsletterKeys.detail(id) });
-  useTopic(TOPICS.newsletters, query.data?.position, {
-    onChange: (change) => void (Number(change.id) === id && refresh()),
-    onReset: refresh,
-  });
+  useFollowedOne(TOPICS.newsletters, id, query.data?.position, refresh);
   return query;
 }
 

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { NEWSLETTER_VIEWS } from '#domain/newsletters/newsletter-limits.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { ActionButton, type ActionButtonProps } from '#web/ui/action-button.tsx';
@@ -26,7 +25,6 @@ export function NewslettersBar({ create, ...bar }: NewslettersBarProps) {
       list={newsletterList}
       path={NEWSLETTERS_PATH}
       saved="views-newsletters"
-      views={NEWSLETTER_VIEWS}
       nameOf={t}
       counts={counts.data}
       tabsLabel={t('tabs')}

@@ -2,13 +2,10 @@ import { Link } from 'react-router';
 import type { NewsletterRow } from '#api/contracts/newsletters.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { NothingYet } from '#web/ui/page-state.tsx';
-import { EmptyList } from '#web/ui/table/empty-list.tsx';
-import { isFiltered } from '#web/ui/table/list-definition.ts';
-import { ListPage } from '#web/ui/table/list-page.tsx';
+import { ListScreen } from '#web/ui/table/list-screen.tsx';
 import classes from '#web/ui/table/rows/cards.module.css';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
 import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
-import { useListState } from '#web/ui/table/use-list-state.ts';
 import { newsletterColumns, newsletterLink } from './newsletter-columns.tsx';
 import { NEWSLETTERS_PATH, newsletterList, newsletterSource } from './newsletter-list.ts';
 import { NewsletterPanel } from './newsletter-panel.tsx';
@@ -21,34 +18,25 @@ const traits: RowTraits<NewsletterRow> = { kind: 'newsletter', nameOf: ({ id }) 
 /** `/admin/newsletter/:id?`: the list of newsletters, with the open one beside it. */
 export default function NewslettersPage() {
   const t = useTexts(newsletterTexts);
-  const { state, change, viewId } = useListState(newsletterList);
-  const { openId, open, close } = useOpenRow(NEWSLETTERS_PATH);
+  const { open } = useOpenRow(NEWSLETTERS_PATH);
   const create = useNewNewsletter(open);
   return (
-    <ListPage
+    <ListScreen
       name="newsletters"
+      path={NEWSLETTERS_PATH}
       title={t('title')}
       label={t('table')}
       file="newsletter"
       list={newsletterList}
-      state={state}
-      onChange={change}
       source={newsletterSource}
       columns={newsletterColumns}
       traits={traits}
-      openId={openId}
-      onOpen={open}
-      bar={(tools) => <NewslettersBar tools={tools} state={state} onChange={change} viewId={viewId} create={create} />}
-      empty={(reset) => (
-        <EmptyList filtered={isFiltered(newsletterList, state)} elsewhere={[]} onReset={reset}>
-          <NothingYet title={t('none')} text={t('noneText')} action={create} />
-        </EmptyList>
-      )}
+      bar={(bar) => <NewslettersBar {...bar} create={create} />}
+      none={() => <NothingYet title={t('none')} text={t('noneText')} action={create} />}
       card={(row) => <NewsletterCard row={row} />}
       cardHeight={64}
-    >
-      {openId === null ? null : <NewsletterPanel key={openId} id={openId} onClose={close} />}
-    </ListPage>
+      detail={(id, onClose) => <NewsletterPanel id={id} onClose={onClose} />}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { EraseDialog } from '#web/erasure/erase-dialog.tsx';
 import { ErasureProgress } from '#web/erasure/erasure-progress.tsx';
 import { write } from '#web/lib/api/client.ts';
-import { useTopic } from '#web/lib/live/live.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -31,10 +31,7 @@ export function RequestPanel({ id, onClose }: { readonly id: number; readonly on
     queryFn: ({ signal }) => fetchRequest(id, signal),
   });
   const refresh = () => client.invalidateQueries({ queryKey: requestKeys.detail(id) });
-  useTopic(TOPICS.publicRequests, data?.position, {
-    onChange: (change) => void (Number(change.id) === id && refresh()),
-    onReset: refresh,
-  });
+  useFollowedOne(TOPICS.publicRequests, id, data?.position, refresh);
   return (
     <SidePanel
       title={t('request', { id })}

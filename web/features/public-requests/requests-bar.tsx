@@ -1,7 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FORM_NAMES, type FormName } from '#domain/public-requests/offered/forms.ts';
-import { REQUEST_VIEWS } from '#domain/public-requests/request-lists.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -30,7 +29,6 @@ export function RequestsBar(bar: ViewBarState<RequestsState>) {
       list={requestList}
       path={REQUESTS_PATH}
       saved="views-requests"
-      views={REQUEST_VIEWS}
       nameOf={t}
       counts={counts.data}
       tabsLabel={t('tabs')}

@@ -16,7 +16,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Decisions } from './decisions.tsx';
 import classes from './reports.module.css';
 import { reportsTexts } from './reports.texts.ts';
-import { REPORTS_KEY, useReported } from './use-reports.ts';
+import { REPORTS_KEY, useReported } from './use-reported.ts';
 
 /** One ad: its reports, the decisions so far, and what is to be decided now. */
 export function ReportPanel({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
@@ -60,7 +60,7 @@ function Reported({ ad }: { readonly ad: ReportDetail }) {
         <div>
           <dt>{t('ad')}</dt>
           <dd>
-            <Anchor component={Link} to={`/admin/annunci/${ad.id}?status=all`} size="sm">
+            <Anchor component={Link} to={`/admin/annunci/${ad.id}?view=all`} size="sm">
               {t('number', { id: ad.id })}
             </Anchor>
           </dd>

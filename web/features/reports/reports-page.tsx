@@ -1,44 +1,54 @@
 import type { ReportRow } from '#api/contracts/reports.contract.ts';
-import { REPORT_STATUSES } from '#domain/reports/report-limits.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { useFlash } from '#web/lib/live/flash.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { ReviewList } from '#web/market/review-list.tsx';
-import { type RowPlace, StatesRow } from '#web/ui/states-list.tsx';
+import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
+import { ListScreen } from '#web/ui/table/list-screen.tsx';
+import { RowCard } from '#web/ui/table/rows/row-card.tsx';
+import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
+import { ViewBar } from '#web/ui/table/views/view-bar.tsx';
+import { reportColumns, titleOf } from './report-columns.tsx';
+import { REPORTS_PATH, reportLink, reportList, reportSource } from './report-list.ts';
 import { ReportPanel } from './report-panel.tsx';
-import classes from './reports.module.css';
 import { reportsTexts } from './reports.texts.ts';
-import { useReports } from './use-reports.ts';
+
+const traits: RowTraits<ReportRow> = { kind: 'ad-report', nameOf: titleOf };
 
 /** `/admin/segnalazioni/:id?`: reported ads and appeals, longest waiting first, and the chosen one beside the list. */
 export default function ReportsPage() {
   const t = useTexts(reportsTexts);
   return (
-    <ReviewList
-      path="/admin/segnalazioni"
-      states={REPORT_STATUSES}
-      waiting="OPEN"
-      nameOf={t}
-      say={t}
-      none={{ title: t('none'), text: t('noneText') }}
-      useFound={useReports}
-      row={(ad, place) => <Row ad={ad} {...place} />}
+    <ListScreen
+      name="reports"
+      path={REPORTS_PATH}
+      title={t('title')}
+      label={t('table')}
+      file="segnalazioni"
+      list={reportList}
+      source={reportSource}
+      columns={reportColumns}
+      traits={traits}
+      bar={(bar) => (
+        <ViewBar
+          {...bar}
+          list={reportList}
+          path={REPORTS_PATH}
+          saved="views-reports"
+          nameOf={t}
+          counts="found"
+          tabsLabel={t('tabs')}
+          searchLabel={t('search')}
+        />
+      )}
+      none={({ view }) => (view === 'OPEN' ? <NothingYet title={t('none')} text={t('noneText')} /> : <EmptyState />)}
+      card={(row) => (
+        <RowCard to={reportLink(row.id)} name={titleOf(row)} mark={t(`is_${row.status}`)}>
+          <span>{row.seller_name}</span>
+          {row.open > 0 ? <span>{t('count', { n: row.open })}</span> : null}
+          <time dateTime={row.waits_since}>{formatInstant(row.waits_since)}</time>
+        </RowCard>
+      )}
+      cardHeight={88}
       detail={(id, onClose) => <ReportPanel id={id} onClose={onClose} />}
     />
-  );
-}
-
-function Row({ ad, ...place }: RowPlace & { readonly ad: ReportRow }) {
-  const t = useTexts(reportsTexts);
-  const marked = useFlash('ad-report', ad.id);
-  return (
-    <StatesRow {...place} marked={marked} className={classes.row}>
-      <span className={classes.name}>{ad.title}</span>
-      <span className={classes.seller}>{ad.seller_name}</span>
-      <span className={classes.count}>{ad.open > 0 ? t('count', { n: ad.open }) : t(`is_${ad.status}`)}</span>
-      <time className={classes.when} dateTime={ad.waits_since}>
-        {formatInstant(ad.waits_since)}
-      </time>
-    </StatesRow>
   );
 }

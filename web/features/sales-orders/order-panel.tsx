@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { Timeline } from '#web/history/timeline.tsx';
-import { useTopic } from '#web/lib/live/live.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -44,10 +44,7 @@ export function OrderPanel({ id, tab: addressed, onClose }: OrderPanelProps) {
   });
   const refresh = () => client.invalidateQueries({ queryKey: orderKeys.detail(id) });
   const follows = scopeFor(account, 'orders', 'view') === 'all';
-  useTopic(follows ? TOPICS.orderList : null, data?.position, {
-    onChange: (change) => void (Number(change.id) === id && refresh()),
-    onReset: refresh,
-  });
+  useFollowedOne(follows ? TOPICS.orderList : null, id, data?.position, refresh);
   const tab = TABS.find((one) => one.tab === addressed)?.tab ?? 'contenuto';
   return (
     <SidePanel

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CONSIGNMENT_PHASES, type ConsignmentPhase } from '#domain/sales-orders/consignment.state.ts';
-import { ORDER_VIEWS, VIEW_STATES } from '#domain/sales-orders/order-lists.ts';
+import { VIEW_STATES } from '#domain/sales-orders/order-lists.ts';
 import { SHOWN_STATES } from '#domain/sales-orders/progress.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -39,7 +39,6 @@ export function OrdersBar(bar: ViewBarState<OrdersState>) {
       list={orderList}
       path={ORDERS_PATH}
       saved="views-orders"
-      views={ORDER_VIEWS}
       nameOf={t}
       counts={counts.data}
       tabsLabel={t('tabs')}

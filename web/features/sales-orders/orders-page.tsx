@@ -6,12 +6,8 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
-import { EmptyList } from '#web/ui/table/empty-list.tsx';
-import { isFiltered } from '#web/ui/table/list-definition.ts';
-import { ListPage } from '#web/ui/table/list-page.tsx';
+import { ListScreen } from '#web/ui/table/list-screen.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
-import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
-import { useListState } from '#web/ui/table/use-list-state.ts';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { ORDERS_PATH, orderList, orderSource } from './order-list.ts';
@@ -29,30 +25,21 @@ export default function OrdersPage() {
   const t = useTexts(orderTexts);
   const { tab } = useParams();
   const account = useAccount();
-  const { state, change, viewId } = useListState(orderList);
   const live = scopeFor(account, 'orders', 'view') === 'all';
   const source = useMemo(() => orderSource(live), [live]);
-  const { openId, open, close } = useOpenRow(ORDERS_PATH);
   return (
-    <ListPage
+    <ListScreen
       name="orders"
+      path={ORDERS_PATH}
       title={t('title')}
       label={t('table')}
       file="ordini"
       list={orderList}
-      state={state}
-      onChange={change}
       source={source}
       columns={orderColumns}
       traits={traits}
-      openId={openId}
-      onOpen={open}
-      bar={(tools) => <OrdersBar tools={tools} state={state} onChange={change} viewId={viewId} />}
-      empty={(reset) => (
-        <EmptyList filtered={isFiltered(orderList, state)} elsewhere={[]} onReset={reset}>
-          <NothingYet title={t('none')} text={t('noneText')} />
-        </EmptyList>
-      )}
+      bar={(bar) => <OrdersBar {...bar} />}
+      none={() => <NothingYet title={t('none')} text={t('noneText')} />}
       card={(row) => <OrderCard row={row} />}
       cardHeight={88}
       bulk={
@@ -64,8 +51,7 @@ export default function OrdersPage() {
             )
           : undefined
       }
-    >
-      {openId === null ? null : <OrderPanel key={openId} id={openId} tab={tab} onClose={close} />}
-    </ListPage>
+      detail={(id, onClose) => <OrderPanel id={id} tab={tab} onClose={onClose} />}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TOPICS } from '#api/contracts/topics.ts';
-import { STOCK_VIEWS } from '#domain/stock/stock-lists.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { may } from '#web/lib/session/permissions.ts';
@@ -43,7 +42,6 @@ export function StockBar(bar: ViewBarState<StockState>) {
       list={stockList}
       path={STOCK_PATH}
       saved="views-stock"
-      views={STOCK_VIEWS}
       nameOf={t}
       counts={counts.data}
       tabsLabel={t('tabs')}

@@ -6,12 +6,8 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
-import { EmptyList } from '#web/ui/table/empty-list.tsx';
-import { isFiltered } from '#web/ui/table/list-definition.ts';
-import { ListPage } from '#web/ui/table/list-page.tsx';
+import { ListScreen } from '#web/ui/table/list-screen.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
-import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
-import { useListState } from '#web/ui/table/use-list-state.ts';
 import { PartsToBuy } from './parts-to-buy.tsx';
 import { stockTexts } from './stock.texts.ts';
 import { StockBar } from './stock-bar.tsx';
@@ -34,40 +30,33 @@ const traits: RowTraits<StockListRow> = { kind: 'stock', nameOf: ({ code }) => c
  */
 export default function StockPage() {
   const t = useTexts(stockTexts);
-  const { id, tab } = useParams();
+  const { tab } = useParams();
   const account = useAccount();
-  const { state, change, viewId } = useListState(stockList);
-  const { openId, open, close } = useOpenRow(STOCK_PATH);
   return (
-    <ListPage
+    <ListScreen
       name="stock"
+      path={STOCK_PATH}
       title={t('title')}
       label={t('table')}
       file="magazzino"
       list={stockList}
-      state={state}
-      onChange={change}
       source={stockSource}
       columns={stockColumns}
       traits={traits}
-      openId={openId}
-      onOpen={open}
-      bar={(tools) => (
+      bar={(bar) => (
         <>
-          <StockBar tools={tools} state={state} onChange={change} viewId={viewId} />
-          {state.view === 'wanted' || state.view === 'ordered' ? (
-            <PartsToBuy view={state.view} supplier={state.supplier} />
+          <StockBar {...bar} />
+          {bar.state.view === 'wanted' || bar.state.view === 'ordered' ? (
+            <PartsToBuy view={bar.state.view} supplier={bar.state.supplier} />
           ) : null}
         </>
       )}
-      empty={(reset) => (
-        <EmptyList filtered={isFiltered(stockList, state)} elsewhere={[]} onReset={reset}>
-          <NothingYet
-            title={t('nothing')}
-            text={t('nothingText')}
-            action={{ to: stockLink(RECEIVING), label: t('receive'), right: ['stock', 'edit'] }}
-          />
-        </EmptyList>
+      none={() => (
+        <NothingYet
+          title={t('nothing')}
+          text={t('nothingText')}
+          action={{ to: stockLink(RECEIVING), label: t('receive'), right: ['stock', 'edit'] }}
+        />
       )}
       card={(row) => <StockCard row={row} />}
       cardHeight={84}
@@ -80,13 +69,14 @@ export default function StockPage() {
             )
           : undefined
       }
-    >
-      {openId === null ? null : <StockPanel key={openId} id={openId} tab={tab} onClose={close} />}
-      {id === RECEIVING && may(account, 'stock', 'edit') ? (
-        <Suspense>
-          <ReceiptDialog onClose={close} />
-        </Suspense>
-      ) : null}
-    </ListPage>
+      detail={(id, onClose) => <StockPanel id={id} tab={tab} onClose={onClose} />}
+      beside={(word, { close }) =>
+        word === RECEIVING && may(account, 'stock', 'edit') ? (
+          <Suspense>
+            <ReceiptDialog onClose={close} />
+          </Suspense>
+        ) : null
+      }
+    />
   );
 }

@@ -6,6 +6,7 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { isLow } from '#domain/stock/stock-lists.ts';
 import { typedDay } from '#web/lib/dates/dates.ts';
 import { useTopic } from '#web/lib/live/live.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -47,10 +48,7 @@ export function StockPanel({ id, tab: addressed, onClose }: StockPanelProps) {
     queryFn: ({ signal }) => fetchStock(id, signal),
   });
   const refresh = () => client.invalidateQueries({ queryKey: stockKeys.detail(id) });
-  useTopic(TOPICS.stock, data?.position, {
-    onChange: (change) => void (Number(change.id) === id && refresh()),
-    onReset: refresh,
-  });
+  useFollowedOne(TOPICS.stock, id, data?.position, refresh);
   // Orders are followed, too: until when an order holds its pieces is known only after it began to hold them.
   const orders = scopeFor(useAccount(), 'orders', 'view') === 'all' ? TOPICS.orderList : null;
   useTopic(orders, data?.position, {

@@ -35,6 +35,8 @@ interface ListShape<V extends string, O extends string, F extends Filters, P ext
   readonly sorts: readonly O[];
   readonly sort: O;
   readonly direction: 'asc' | 'desc';
+  /** Views that the list's own order begins at its other end: of what waits, the oldest comes first. */
+  readonly turned?: readonly V[];
   readonly filters: F;
   /** Values that concern the screen alone: kept in the address and in saved views, they narrow nothing. */
   readonly screen?: P;
@@ -42,7 +44,10 @@ interface ListShape<V extends string, O extends string, F extends Filters, P ext
 
 /** What a list can be asked for, and how that is written. Made by {@link defineList}. */
 export interface ListDefinition<S extends BaseState> {
+  readonly views: readonly S['view'][];
   readonly empty: S;
+  /** What another view shows of the same: an order that nobody chose is the other view's own. */
+  inView(state: S, view: S['view']): S;
   /** The change that clears filters and search; view and order stay. */
   readonly noFilters: Partial<S>;
   /** Reads the address; what it does not understand counts as not set. */
@@ -74,9 +79,11 @@ export function defineList<
     ...rest,
   });
   const [view] = shape.views;
-  const { sort, direction } = shape;
+  const { sort } = shape;
+  const other = shape.direction === 'asc' ? 'desc' : 'asc';
+  const usual = (shown: V) => (shape.turned?.includes(shown) ? other : shape.direction);
   const empty = state(
-    { view, search: '', sort, direction },
+    { view, search: '', sort, direction: usual(view) },
     values((kind) => kind.empty),
   );
   const valueIn = (now: State, name: string): unknown => now[name as keyof State];
@@ -86,7 +93,7 @@ export function defineList<
       ['search', now.search.trim()],
       ...kinds.map(([name, kind]): [string, string] => [kind.param, kind.write(valueIn(now, name))]),
       ['sort', now.sort === sort ? '' : now.sort],
-      ['direction', now.direction === direction ? '' : now.direction],
+      ['direction', now.direction === usual(now.view) ? '' : now.direction],
     ];
     return Object.fromEntries(entries.filter(([, value]) => value !== ''));
   };
@@ -97,20 +104,27 @@ export function defineList<
     search: '',
   } as Partial<State>;
   return {
+    views: shape.views as readonly V[] as readonly State['view'][],
     empty,
     noFilters,
-    read: (params) =>
-      state(
+    inView: (now, shown) => {
+      const nobodyChose = now.sort === sort && now.direction === usual(now.view);
+      return { ...now, view: shown, ...(nobodyChose ? { direction: usual(shown) } : {}) };
+    },
+    read: (params) => {
+      const shown = oneOf(shape.views, params.get('view'), view);
+      return state(
         {
-          view: oneOf(shape.views, params.get('view'), view),
+          view: shown,
           search: (params.get('search') ?? '').slice(0, 200),
           sort: oneOf(shape.sorts, params.get('sort'), sort),
-          direction: oneOf(['asc', 'desc'], params.get('direction'), direction),
+          direction: oneOf(['asc', 'desc'], params.get('direction'), usual(shown)),
         },
         values((kind) => kind.read(params.get(kind.param))),
-      ),
+      );
+    },
     write,
-    query: (now) => ({ ...asked(now), view: now.view }),
+    query: (now) => ({ ...asked(now), view: now.view, sort: now.sort, direction: now.direction }),
     narrowing: (now) => {
       const { view: _view, sort: _sort, direction: _direction, ...rest } = asked(now);
       return rest;

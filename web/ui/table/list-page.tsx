@@ -38,7 +38,7 @@ const ColumnChooser = lazyComponent(() => import('./columns/column-chooser.tsx')
 
 const NO_ROWS: readonly never[] = [];
 
-interface ListPageProps<R extends ListRow, S extends BaseState> {
+export interface ListPageProps<R extends ListRow, S extends BaseState> {
   /** The list's name among the person's settings. */
   readonly name: string;
   readonly title: string;

@@ -6,7 +6,7 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import type { UserDetail } from '#api/contracts/users.contract.ts';
 import { Timeline } from '#web/history/timeline.tsx';
 import { write } from '#web/lib/api/client.ts';
-import { useTopic } from '#web/lib/live/live.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
@@ -50,10 +50,7 @@ export function UserPanel({ id, tab, onClose }: UserPanelProps) {
   const { data, refetch } = found;
   const ask = () => client.invalidateQueries({ queryKey: userKeys.detail(id) });
   const follows = scopeFor(account, 'users', 'view') === 'all';
-  useTopic(follows ? TOPICS.users : null, data?.position, {
-    onChange: (change) => void (Number(change.id) === id && ask()),
-    onReset: ask,
-  });
+  useFollowedOne(follows ? TOPICS.users : null, id, data?.position, ask);
   if (data) return <Opened key={data.id} user={data} tab={tab} onClose={onClose} onSaved={refetch} />;
   return (
     <SidePanel title={t('user', { id })} onClose={onClose}>

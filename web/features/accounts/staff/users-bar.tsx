@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { USER_STATUSES, USER_VIEWS } from '#domain/accounts/user-lists.ts';
+import { USER_STATUSES } from '#domain/accounts/user-lists.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -31,7 +31,6 @@ export function UsersBar(bar: ViewBarState<UserState>) {
       list={userList}
       path={USERS_PATH}
       saved="views-users"
-      views={USER_VIEWS}
       nameOf={t}
       counts="found"
       tabsLabel={t('tabs')}

@@ -7,12 +7,8 @@ import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
-import { EmptyList } from '#web/ui/table/empty-list.tsx';
-import { isFiltered } from '#web/ui/table/list-definition.ts';
-import { ListPage } from '#web/ui/table/list-page.tsx';
+import { ListScreen } from '#web/ui/table/list-screen.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
-import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
-import { useListState } from '#web/ui/table/use-list-state.ts';
 import { NewUserPanel } from './new-user-panel.tsx';
 import { USERS_PATH, userLink } from './user-calls.ts';
 import { UserCard } from './user-card.tsx';
@@ -30,53 +26,47 @@ const traits: RowTraits<UserRow> = { kind: 'user', nameOf: ({ name }) => shownNa
 /** `/admin/utenti/:id?/:tab?`: the people who may sign in, with the open (or a new) user beside the list. */
 export default function UsersPage() {
   const t = useTexts(usersTexts);
-  const { id, tab } = useParams();
+  const { tab } = useParams();
   const account = useAccount();
-  const { state, change, viewId } = useListState(userList);
   const live = scopeFor(account, 'users', 'view') === 'all';
   const source = useMemo(() => userSource(live), [live]);
-  const { openId, open, close } = useOpenRow(USERS_PATH);
   return (
-    <ListPage
+    <ListScreen
       name="users"
+      path={USERS_PATH}
       title={t('title')}
       label={t('table')}
       file="utenti"
       list={userList}
-      state={state}
-      onChange={change}
       source={source}
       columns={may(account, 'users', 'edit') || may(account, 'users', 'delete') ? userColumnsWithActions : userColumns}
       traits={traits}
-      openId={openId}
-      onOpen={open}
-      bar={(tools) => <UsersBar tools={tools} state={state} onChange={change} viewId={viewId} />}
-      empty={(reset) => (
-        <EmptyList filtered={isFiltered(userList, state)} elsewhere={[]} onReset={reset}>
-          {state.view === 'suspended' ? (
-            <NothingYet title={t('noneSuspended')} />
-          ) : (
-            <NothingYet
-              title={t('noneYet')}
-              action={{ to: userLink('nuovo'), label: t('new'), right: ['users', 'create'] }}
-            />
-          )}
-        </EmptyList>
-      )}
+      bar={(bar) => <UsersBar {...bar} />}
+      none={({ view }) =>
+        view === 'suspended' ? (
+          <NothingYet title={t('noneSuspended')} />
+        ) : (
+          <NothingYet
+            title={t('noneYet')}
+            action={{ to: userLink('nuovo'), label: t('new'), right: ['users', 'create'] }}
+          />
+        )
+      }
       card={(row) => <UserCard row={row} />}
       cardHeight={88}
       bulk={
         may(account, 'users', 'delete')
-          ? (tools) => (
+          ? (tools, { view }) => (
               <Suspense>
-                <UserBulk tools={tools} suspended={state.view === 'suspended'} />
+                <UserBulk tools={tools} suspended={view === 'suspended'} />
               </Suspense>
             )
           : undefined
       }
-    >
-      {id === 'nuovo' && may(account, 'users', 'create') ? <NewUserPanel onClose={close} onInserted={open} /> : null}
-      {openId === null ? null : <UserPanel key={openId} id={openId} tab={tab} onClose={close} />}
-    </ListPage>
+      detail={(id, onClose) => <UserPanel id={id} tab={tab} onClose={onClose} />}
+      beside={(word, { open, close }) =>
+        word === 'nuovo' && may(account, 'users', 'create') ? <NewUserPanel onClose={close} onInserted={open} /> : null
+      }
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdDetail } from '#api/contracts/ads.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { HistorySection } from '#web/history/history-section.tsx';
 import { get, write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
 import { GivenBack } from '#web/market/given-back.tsx';
@@ -16,6 +18,7 @@ import facts from '#web/ui/facts.module.css';
 import { Found } from '#web/ui/found.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AdState } from '../ad-state.tsx';
+import { causesText, placeText } from './ad-columns.tsx';
 import classes from './review.module.css';
 import { reviewTexts } from './review.texts.ts';
 
@@ -28,6 +31,8 @@ export function ReviewDetail({ id, onClose }: { readonly id: number; readonly on
     queryKey: ['ads', 'one', id],
     queryFn: async ({ signal }) => (await get('/api/v1/ads/:id', { id }, signal)).data,
   });
+  const client = useQueryClient();
+  useFollowedOne(TOPICS.ads, id, data?.position, () => client.invalidateQueries({ queryKey: ['ads', 'one', id] }));
   return (
     <SidePanel
       title={data?.title || t('title')}
@@ -53,7 +58,7 @@ function Reviewed({ ad }: { readonly ad: AdDetail }) {
     <Stack gap="md">
       {status === 'IN_REVIEW' ? (
         <Alert variant="default" title={t('causes')}>
-          {ad.causes.map((cause) => t(cause === 'link' ? 'link-in-text' : cause)).join(', ')}
+          {causesText(ad)}
         </Alert>
       ) : null}
       {ad.given_back ? <GivenBack why={ad.given_back} /> : null}
@@ -116,7 +121,7 @@ function factsOf(ad: AdDetail, t: T): [string, React.ReactNode][] {
     ...(ad.repairs.length === 0
       ? []
       : [[t('repairs'), ad.repairs.map(({ code }) => code).join(', ')] as [string, string]]),
-    [t('place'), [ad.city, ad.province].filter(Boolean).join(' ')],
+    [t('place'), placeText(ad)],
     // As text, not as a link: the reviewer decides whether to go there.
     ...(ad.external_link === '' ? [] : [[t('link'), ad.external_link] as [string, string]]),
     [t('entered'), formatInstant(ad.created_at)],

@@ -1,49 +1,60 @@
 import type { AdRow } from '#api/contracts/ads.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { useFlash } from '#web/lib/live/flash.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { ReviewList } from '#web/market/review-list.tsx';
-import { type RowPlace, StatesRow } from '#web/ui/states-list.tsx';
-import { AD_STATES, AdState } from '../ad-state.tsx';
+import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
+import { ListScreen } from '#web/ui/table/list-screen.tsx';
+import { RowCard } from '#web/ui/table/rows/row-card.tsx';
+import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
+import { ViewBar } from '#web/ui/table/views/view-bar.tsx';
+import { AdState } from '../ad-state.tsx';
 import { adsTexts } from '../ads.texts.ts';
-import classes from './review.module.css';
+import { adColumns, titleOf } from './ad-columns.tsx';
+import { ADS_PATH, adLink, adList, adSource } from './ad-list.ts';
 import { reviewTexts } from './review.texts.ts';
 import { ReviewDetail } from './review-detail.tsx';
-import { useAds } from './use-ads.ts';
+
+const traits: RowTraits<AdRow> = { kind: 'ad', nameOf: titleOf };
 
 /** `/admin/annunci/:id?`: customers' ads, those that wait for a review first, and the chosen one beside the list. */
 export default function ReviewPage() {
   const t = useTexts(reviewTexts);
   const say = useTexts(adsTexts);
   return (
-    <ReviewList
-      path="/admin/annunci"
-      states={AD_STATES}
-      offered={AD_STATES.filter((one) => one !== 'DRAFT')}
-      waiting="IN_REVIEW"
-      nameOf={say}
-      say={t}
-      none={{ title: t('noneWaiting'), text: t('noneWaitingText') }}
-      useFound={useAds}
-      row={(ad, place) => <Row ad={ad} {...place} />}
+    <ListScreen
+      name="ads"
+      path={ADS_PATH}
+      title={t('title')}
+      label={t('table')}
+      file="annunci"
+      list={adList}
+      source={adSource}
+      columns={adColumns}
+      traits={traits}
+      bar={(bar) => (
+        <ViewBar
+          {...bar}
+          list={adList}
+          path={ADS_PATH}
+          saved="views-ads"
+          nameOf={(view) => (view === 'all' ? t('all') : say(view))}
+          counts="found"
+          tabsLabel={t('tabs')}
+          searchLabel={t('search')}
+        />
+      )}
+      none={({ view }) =>
+        view === 'IN_REVIEW' ? <NothingYet title={t('noneWaiting')} text={t('noneWaitingText')} /> : <EmptyState />
+      }
+      card={(ad) => (
+        <RowCard to={adLink(ad.id)} name={titleOf(ad)} mark={<AdState status={ad.status} />}>
+          <span>{ad.seller_name}</span>
+          <span>{formatMoney(ad.price)}</span>
+          <time dateTime={ad.created_at}>{formatInstant(ad.created_at)}</time>
+        </RowCard>
+      )}
+      cardHeight={88}
       detail={(id, onClose) => <ReviewDetail id={id} onClose={onClose} />}
     />
-  );
-}
-
-function Row({ ad, ...place }: RowPlace & { readonly ad: AdRow }) {
-  const say = useTexts(adsTexts);
-  const marked = useFlash('ad', ad.id);
-  return (
-    <StatesRow {...place} marked={marked} className={classes.row}>
-      <span className={classes.name}>{ad.title || say('untitled')}</span>
-      <AdState status={ad.status} />
-      <span className={classes.seller}>{ad.seller_name}</span>
-      <span className={classes.price}>{formatMoney(ad.price)}</span>
-      <time className={classes.when} dateTime={ad.created_at}>
-        {formatInstant(ad.created_at)}
-      </time>
-    </StatesRow>
   );
 }

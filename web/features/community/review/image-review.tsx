@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CommunityImageDetail } from '#api/contracts/community.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { GivenBack } from '#web/market/given-back.tsx';
 import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
@@ -26,6 +28,9 @@ export function ImageReview({ id, onClose }: { readonly id: number; readonly onC
     queryKey: imageKeys.one(id),
     queryFn: async ({ signal }) => (await get('/api/v1/CommunityImage/:id', { id }, signal)).data,
   });
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: imageKeys.one(id) });
+  useFollowedOne(TOPICS.communityImages, id, data && null, again);
   return (
     <SidePanel
       title={say('untitled', { n: id })}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CustomerQuoteRow } from '#api/contracts/quotes.contract.ts';
-import { OWN_QUOTE_VIEWS } from '#domain/repairs/customer-lists.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -57,7 +56,6 @@ export default function OwnQuotesPage() {
             state={state}
             onChange={change}
             viewId={null}
-            views={OWN_QUOTE_VIEWS}
             nameOf={(view) => t(view === 'all' ? 'allOfThem' : view)}
             tabsLabel={t('views')}
             searchLabel={t('searchQuotes')}

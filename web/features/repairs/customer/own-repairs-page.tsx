@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
-import { OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -66,7 +65,6 @@ export default function OwnRepairsPage() {
             state={state}
             onChange={change}
             viewId={null}
-            views={OWN_REPAIR_VIEWS}
             nameOf={t}
             tabsLabel={t('views')}
             searchLabel={t('searchRepairs')}

@@ -1,9 +1,11 @@
-import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ShopProfileDetail } from '#api/contracts/shop-profiles.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { get, write } from '#web/lib/api/client.ts';
+import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { GivenBack } from '#web/market/given-back.tsx';
 import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
@@ -11,22 +13,25 @@ import { ReviewedImages } from '#web/market/reviewed-images.tsx';
 import { useApproval } from '#web/market/use-approval.ts';
 import { Found } from '#web/ui/found.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { shopTexts } from '../shop.texts.ts';
+import { causesText } from './shop-columns.tsx';
 import classes from './shop-review.module.css';
 import { shopReviewTexts } from './shop-review.texts.ts';
+import { ShopState } from './shop-state.tsx';
 
 /** One shop as visitors will see it, why it waits, and what the reviewer decides. */
 export function ShopReviewDetail({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTexts(shopReviewTexts);
-  const say = useTexts(shopTexts);
   const { data, error, refetch } = useQuery({
     queryKey: ['shops', 'one', id],
     queryFn: async ({ signal }) => (await get('/api/v1/shopProfile/:id', { id }, signal)).data,
   });
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: ['shops', 'one', id] });
+  useFollowedOne(TOPICS.shops, id, data && null, again);
   return (
     <SidePanel
       title={data ? data.business_name || `${data.name} ${data.surname}` : t('title')}
-      aside={data ? <Badge variant="default">{say(data.status)}</Badge> : null}
+      aside={data ? <ShopState status={data.status} /> : null}
       onClose={onClose}
     >
       <Found of={{ data, error, refetch }} waiting={360}>
@@ -55,7 +60,7 @@ function Reviewed({ shop }: { readonly shop: ShopProfileDetail }) {
     <Stack gap="md">
       {status === 'IN_REVIEW' ? (
         <Alert variant="default" title={t('causes')}>
-          {shop.causes.map((cause) => t(cause)).join(', ')}
+          {causesText(shop)}
         </Alert>
       ) : null}
       {shop.given_back ? <GivenBack why={shop.given_back} /> : null}

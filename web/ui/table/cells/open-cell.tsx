@@ -8,14 +8,17 @@ interface OpenCellProps {
   readonly text: string;
   /** The text is a name, which is cut where its column ends; a code or number never is. */
   readonly named?: boolean;
+  /** Before the link. */
+  readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The link that opens the row; beside it, who has it open. */
-export function OpenCell({ to, text, named = false, children }: OpenCellProps) {
+export function OpenCell({ to, text, named = false, picture, children }: OpenCellProps) {
   const tabIndex = useCellTab();
   return (
     <span className={classes.code}>
+      {picture}
       <Link
         to={to}
         preventScrollReset

@@ -89,8 +89,14 @@ export function useListRows<R extends ListRow, S extends BaseState>(options: Lis
     [client, counts],
   );
 
+  const { refetch } = list;
   const onChange = (change: Change) => {
-    const row = change.row as R | null;
+    const { id, row, position } = change;
+    if (row === null || !source.rowNow) return changed(change, row as R | null);
+    source.rowNow(Number(id)).then((now) => changed(change, now && ({ ...now, position } as R)), refetch);
+  };
+
+  const changed = (change: Change, row: R | null) => {
     const id = Number(change.id);
     remember(recent.current, id, { position: change.position, row });
     const data = client.getQueryData<ListPages<R>>(key);
@@ -123,7 +129,6 @@ export function useListRows<R extends ListRow, S extends BaseState>(options: Lis
     }
   };
 
-  const { refetch } = list;
   useTopic(source.topic, list.data === undefined ? undefined : (list.data.pages[0]?.position ?? null), {
     onChange,
     onReset: () => {

@@ -21,7 +21,8 @@ interface ViewBarProps<S extends BaseState> extends ViewBarState<S> {
   readonly path: string;
   /** The setting that keeps a person's saved views: `views-orders`. Absent: the list has none. */
   readonly saved?: string;
-  readonly views: readonly S['view'][];
+  /** The views that are offered; absent: all of the list. */
+  readonly views?: readonly S['view'][];
   readonly nameOf: (view: S['view']) => string;
   /**
    * How many rows each view has, as the server counts them; for «all» the list itself tells how many there are.
@@ -55,13 +56,13 @@ export function ViewBar<S extends BaseState>(props: ViewBarProps<S>) {
     const value = view === 'all' ? undefined : counts?.[view];
     return value === undefined ? null : { value, capped: value >= MOST };
   };
-  const tabs = props.views.map((view) => {
+  const tabs = (props.views ?? list.views).map((view) => {
     const count = countIn(view);
     return {
       view,
       name: props.nameOf(view),
       count: count === null ? null : formatCount(count),
-      to: listAddress(path, list.address({ ...state, view }), viewId),
+      to: listAddress(path, list.address(list.inView(state, view)), viewId),
     };
   });
   return (
