@@ -48,8 +48,7 @@ test('staff keep a paper for a customer in two languages; he sees it come, and s
   await panel(desk).getByRole('button', { name: 'Scarica guasto.png' }).waitFor();
   await panel(desk).getByRole('button', { name: 'Salva' }).click();
   await desk.getByText('Allegato modificato').waitFor();
-  const row = desk.getByRole('main').getByRole('link').filter({ hasText: NAME });
-  await row.filter({ hasText: 'it, en' }).waitFor();
+  await desk.getByRole('row').filter({ hasText: NAME }).filter({ hasText: 'it, en' }).waitFor();
   expect(await violations(desk)).toEqual([]);
 
   await panel(desk).getByRole('button', { name: 'Elimina la traduzione' }).click();

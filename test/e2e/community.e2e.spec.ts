@@ -27,6 +27,9 @@ test('images are sent from a phone, given back and published elsewhere, and ever
   await owner.getByLabel('Descrizione').fill(WORDS);
   expect(await violations(owner)).toEqual([]);
   expect(await sideways(owner)).toBe(0);
+  const manager = await here.at('manager', '/admin/immagini');
+  const rows = manager.getByRole('main').getByRole('link').filter({ hasText: WORDS });
+  await manager.getByRole('grid', { name: 'Immagini dei clienti' }).waitFor();
   // With the keyboard alone.
   await owner.getByRole('button', { name: 'Invia' }).focus();
   await owner.keyboard.press('Enter');
@@ -35,8 +38,7 @@ test('images are sent from a phone, given back and published elsewhere, and ever
   expect(await violations(owner)).toEqual([]);
   expect(await sideways(owner)).toBe(0);
 
-  const manager = await here.at('manager', '/admin/immagini');
-  const rows = manager.getByRole('main').getByRole('link').filter({ hasText: WORDS });
+  // The manager's open list shows them without a reload.
   await rows.first().click();
   await panel(manager).getByText(WORDS).waitFor();
   expect(await violations(manager)).toEqual([]);

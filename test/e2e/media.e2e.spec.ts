@@ -25,9 +25,11 @@ test('a clerk puts a photo into the library, describes it, shows it on a page, a
     .setInputFiles(await picture('pressa-verde.png', '#2f7d4f'));
   const file = panel(clerk, 'pressa-verde.png');
   await file.getByText('In nessuna pagina, newsletter o scheda.').waitFor();
-  await clerk.getByRole('button', { name: /^Senza testo alternativo/ }).click();
-  const row = clerk.getByRole('listitem').filter({ hasText: 'pressa-verde.png' });
+  await clerk.getByRole('button', { name: /^Vista: Tutti/ }).click();
+  await clerk.getByRole('menuitem', { name: /^Senza testo alternativo/ }).click();
+  const row = clerk.getByRole('row').filter({ hasText: 'pressa-verde.png' });
   await row.getByText('Senza testo: IT, EN').waitFor();
+  await row.getByRole('link', { name: 'pressa-verde.png' }).click();
   await file.getByLabel('Testo alternativo (Italiano)').fill('Una pressa verde in collaudo');
   await file.getByLabel('Testo alternativo (English)').fill('A green press being tested');
   await file.getByRole('button', { name: 'Salva i testi' }).click();

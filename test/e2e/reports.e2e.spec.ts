@@ -71,7 +71,7 @@ describe('a reported ad', () => {
     await manager.getByRole('dialog').getByRole('button', { name: 'Accogli il reclamo' }).click();
     await manager.getByText('il reclamo lo decide un’altra persona').first().waitFor();
 
-    const admin = await here.at('admin', `/admin/segnalazioni/${item}?status=APPEALED`);
+    const admin = await here.at('admin', `/admin/segnalazioni/${item}?view=APPEALED`);
     await panel(admin).getByRole('button', { name: 'Accogli il reclamo' }).click();
     await admin.getByRole('dialog').getByLabel('Spiegazione').fill('La matricola è un’altra');
     await admin.getByRole('dialog').getByRole('button', { name: 'Accogli il reclamo' }).press('Enter');

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
-import { Link } from 'react-router';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
-import classes from '#web/ui/table/rows/cards.module.css';
+import { RowCard } from '#web/ui/table/rows/row-card.tsx';
 import { fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { recordSubject } from './record-calls.ts';
@@ -22,24 +21,20 @@ export function RecordCard({ row }: { row: RecordRow }) {
     .map(({ name }) => ({ name, text: shownOf(family, name, row) }))
     .filter(({ text }) => text !== '');
   return (
-    <>
-      <div className={classes.top}>
-        {file ? <MediaImage media={file.media} alt="" thumbnail className={own.cardPicture} /> : null}
-        <Link to={link(row.id)} className={classes.code}>
-          {row.label || `n. ${row.id}`}
-        </Link>
-        <PeopleHere subject={recordSubject(family, row.id)} />
-      </div>
-      <div className={own.cardFacts}>
-        {facts.map(({ name, text }) => (
-          <span key={name}>
-            {fieldName(family, name)}:{' '}
-            <Text span inherit c="var(--of-ink)">
-              {text}
-            </Text>
-          </span>
-        ))}
-      </div>
-    </>
+    <RowCard
+      to={link(row.id)}
+      name={row.label || `n. ${row.id}`}
+      picture={file ? <MediaImage media={file.media} alt="" thumbnail className={own.cardPicture} /> : null}
+      mark={<PeopleHere subject={recordSubject(family, row.id)} />}
+    >
+      {facts.map(({ name, text }) => (
+        <span key={name}>
+          {fieldName(family, name)}:{' '}
+          <Text span inherit c="var(--of-ink)">
+            {text}
+          </Text>
+        </span>
+      ))}
+    </RowCard>
   );
 }

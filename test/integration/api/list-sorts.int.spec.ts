@@ -6,6 +6,8 @@ import { RECORD_ENDPOINTS } from '#api/contracts/records.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
+import { marketplaceIn } from '#test/support/marketplace.ts';
+import { PICTURE } from '#test/support/picture.ts';
 
 /** Records have a kit of their own for lists, which `test/records` walks. */
 const OF_RECORDS = new Set(
@@ -46,13 +48,40 @@ beforeAll(async () => {
      from generate_series(1, 5) i`,
     [new Date(world.now()).toISOString()],
   );
+  await plantMarket();
 });
 afterAll(() => world.close());
 
+/** What customers made, and files: two customers have one name, so that the rows' numbers decide. */
+async function plantMarket(): Promise<void> {
+  const { trader, ad } = marketplaceIn(world);
+  const img = `data:image/png;base64,${PICTURE.toString('base64')}`;
+  for (const [nth, business_name] of ['Zeta', 'Beta', 'Zeta', 'Alfa'].entries()) {
+    const seller = await trader({ business_name });
+    const id = await ad(seller, { description: `Pressa ${business_name}`, price: (nth % 3) * 100_00 });
+    const report = { ad: id, reason: 'fraud', text: 'Dubbia', good_faith: true };
+    const userId = seller.customer;
+    const media = await world.base.media.keep({ bytes: PICTURE, name: `${business_name}.png`, uploader: admin.id });
+    for (const { status, text } of [
+      await world.visitor.post('/api/v1/reports', report),
+      await seller.person.post('/api/v1/shopProfile', { shop_time: 'Sempre' }),
+      await seller.person.put('/api/v1/CommunityImage', { img, description: business_name }),
+      await admin.put('/api/v1/itemAttachmentFile', { userId, name: `Manuale ${business_name}`, file: img }),
+      await admin.put('/api/v1/mediaLibrary', { media: 'id' in media ? media.id : 0 }),
+    ]) {
+      expect(status, text).toBe(200);
+    }
+  }
+}
+
 const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]) => rows.map((row) => row.id);
 
-test('the lists of customers, mails, users, repairs and all that happened are among them, with rows to walk', async () => {
-  const walked = ['/api/v1/customers', '/api/v1/mails', '/api/v1/user', '/api/v1/intervention', '/api/v1/history'];
+test('these lists are among them, with rows to walk', async () => {
+  const walked = [
+    ...['/api/v1/customers', '/api/v1/mails', '/api/v1/user', '/api/v1/intervention', '/api/v1/history'],
+    ...['/api/v1/ads', '/api/v1/reports', '/api/v1/shopProfile', '/api/v1/CommunityImage/all'],
+    ...['/api/v1/itemAttachmentFile/all', '/api/v1/mediaLibrary/all'],
+  ];
   expect(LISTS.map(({ path }) => path)).toEqual(expect.arrayContaining(walked));
   for (const path of walked) expect((await admin.get(path)).data<object[]>().length, path).toBeGreaterThan(3);
 });

@@ -24,9 +24,6 @@ const ICONS = {
   REMOVED: IconBan,
 } satisfies Record<AdRow['status'], unknown>;
 
-/** All states, in the order of an ad's life. */
-export const AD_STATES = Object.keys(ICONS) as AdRow['status'][];
-
 /** The state of an ad: icon and word. */
 export function AdState({ status }: { readonly status: AdRow['status'] }) {
   const t = useTexts(adsTexts);

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import type { CustomerRow } from '#api/contracts/customers.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import classes from '#web/ui/table/rows/cards.module.css';
+import { RowCard } from '#web/ui/table/rows/row-card.tsx';
 import { nameOf } from './customer-columns.tsx';
 import { customerLink, phoneOf } from './customer-list.ts';
 import own from './customers.module.css';
@@ -12,28 +11,26 @@ export function CustomerCard({ row }: { readonly row: CustomerRow }) {
   const t = useTexts(texts);
   const phone = phoneOf(row);
   return (
-    <>
-      <div className={classes.top}>
+    <RowCard
+      to={customerLink(row.id)}
+      name={
         <span className={own.name} data-erased={row.erased || undefined}>
-          <Link to={customerLink(row.id)} className={classes.code}>
-            {nameOf(row)}
-          </Link>
+          {nameOf(row)}
         </span>
-      </div>
-      <div className={own.cardFacts}>
-        <span>{[row.city, row.province && `(${row.province})`].filter(Boolean).join(' ')}</span>
-        <span>{row.email}</span>
-        {phone ? (
-          <span>
-            {t('phone')}: {phone}
-          </span>
-        ) : null}
-        {row.vat_number ? (
-          <span>
-            {t('vat_number')}: {row.vat_number}
-          </span>
-        ) : null}
-      </div>
-    </>
+      }
+    >
+      <span>{[row.city, row.province && `(${row.province})`].filter(Boolean).join(' ')}</span>
+      <span>{row.email}</span>
+      {phone ? (
+        <span>
+          {t('phone')}: {phone}
+        </span>
+      ) : null}
+      {row.vat_number ? (
+        <span>
+          {t('vat_number')}: {row.vat_number}
+        </span>
+      ) : null}
+    </RowCard>
   );
 }

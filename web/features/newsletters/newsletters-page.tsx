@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import type { NewsletterRow } from '#api/contracts/newsletters.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { NothingYet } from '#web/ui/page-state.tsx';
 import { ListScreen } from '#web/ui/table/list-screen.tsx';
-import classes from '#web/ui/table/rows/cards.module.css';
+import { RowCard } from '#web/ui/table/rows/row-card.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
 import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
 import { newsletterColumns, newsletterLink } from './newsletter-columns.tsx';
@@ -44,11 +43,10 @@ export default function NewslettersPage() {
 function NewsletterCard({ row }: { row: NewsletterRow }) {
   const t = useTexts(newsletterTexts);
   return (
-    <div className={classes.top}>
-      <Link to={newsletterLink(row.id)} className={classes.code}>
-        {row.subject || t('untitled')}
-      </Link>
-      <NewsletterStatus status={row.status} />
-    </div>
+    <RowCard
+      to={newsletterLink(row.id)}
+      name={row.subject || t('untitled')}
+      mark={<NewsletterStatus status={row.status} />}
+    />
   );
 }

@@ -1,15 +1,13 @@
-import { Link } from 'react-router';
 import type { RequestRow } from '#api/contracts/public-requests.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { NothingYet } from '#web/ui/page-state.tsx';
 import { ListScreen } from '#web/ui/table/list-screen.tsx';
-import classes from '#web/ui/table/rows/cards.module.css';
+import { RowCard } from '#web/ui/table/rows/row-card.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
 import { requestColumns, requestLink } from './request-columns.tsx';
 import { REQUESTS_PATH, requestList, requestSource } from './request-list.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { RequestStatus } from './request-status.tsx';
-import own from './requests.module.css';
 import { requestTexts } from './requests.texts.ts';
 import { RequestsBar } from './requests-bar.tsx';
 
@@ -42,17 +40,9 @@ export default function RequestsPage() {
 function RequestCard({ row }: { row: RequestRow }) {
   const t = useTexts(requestTexts);
   return (
-    <>
-      <div className={classes.top}>
-        <Link to={requestLink(row.id)} className={classes.code}>
-          {row.name || row.id}
-        </Link>
-        <RequestStatus status={row.status} />
-      </div>
-      <div className={own.cardFacts}>
-        <span>{t(row.form)}</span>
-        <span>{row.about}</span>
-      </div>
-    </>
+    <RowCard to={requestLink(row.id)} name={row.name || row.id} mark={<RequestStatus status={row.status} />}>
+      <span>{t(row.form)}</span>
+      <span>{row.about}</span>
+    </RowCard>
   );
 }

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import type { StockListRow } from '#api/contracts/stock.contract.ts';
 import { isLow } from '#domain/stock/stock-lists.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import classes from '#web/ui/table/rows/cards.module.css';
+import { RowCard } from '#web/ui/table/rows/row-card.tsx';
 import own from './stock.module.css';
 import { stockTexts } from './stock.texts.ts';
 import { stockLink } from './stock-calls.ts';
@@ -14,37 +13,29 @@ export function StockCard({ row }: { readonly row: StockListRow }) {
   const t = useTexts(stockTexts);
   const language = useLanguage();
   return (
-    <>
-      <div className={classes.top}>
-        <Link to={stockLink(row.id)} className={classes.code}>
-          {row.code}
-        </Link>
-        {isLow(row) ? <LowMark /> : null}
-      </div>
-      <div className={own.cardFacts}>
-        <span className={own.name}>{row.description[language]}</span>
+    <RowCard to={stockLink(row.id)} name={row.code} mark={isLow(row) ? <LowMark /> : null}>
+      <span className={own.name}>{row.description[language]}</span>
+      <span>
+        {t('on_hand')}: {row.on_hand}
+      </span>
+      {row.held > 0 ? (
         <span>
-          {t('on_hand')}: {row.on_hand}
+          {t('held_n')}: {row.held}
         </span>
-        {row.held > 0 ? (
-          <span>
-            {t('held_n')}: {row.held}
-          </span>
-        ) : null}
-        {row.to_order > 0 ? (
-          <span>
-            {t('to_order')}: {row.to_order}
-          </span>
-        ) : null}
-        {row.ordered > 0 ? (
-          <span>
-            {t('ordered_n')}: {row.ordered}
-          </span>
-        ) : null}
-        <strong>
-          {t('available')}: {row.available}
-        </strong>
-      </div>
-    </>
+      ) : null}
+      {row.to_order > 0 ? (
+        <span>
+          {t('to_order')}: {row.to_order}
+        </span>
+      ) : null}
+      {row.ordered > 0 ? (
+        <span>
+          {t('ordered_n')}: {row.ordered}
+        </span>
+      ) : null}
+      <strong>
+        {t('available')}: {row.available}
+      </strong>
+    </RowCard>
   );
 }

@@ -45,12 +45,38 @@ describe('a list that is declared', () => {
     expect(read('view=x&sort=y&direction=up&area=a,-1&vat=z&kind=A1&since=2026-02-31&on=yes')).toEqual(list.empty);
   });
 
-  it('always tells the server the view, and knows what narrows it', () => {
-    expect(list.query(list.empty)).toEqual({ view: 'live' });
+  it('always tells the server view and order, and knows what narrows it', () => {
+    expect(list.query(list.empty)).toEqual({ view: 'live', sort: 'name', direction: 'asc' });
     const state = { ...list.empty, search: ' x ', on: true, sort: 'code' as const };
     expect(list.narrowing(state)).toEqual({ search: 'x', on: '1' });
     expect(isFiltered(list, state)).toBe(true);
     expect(isFiltered(list, { ...state, ...list.noFilters })).toBe(false);
     expect(list.write({ ...state, ...list.noFilters })).toEqual({ sort: 'code' });
+  });
+});
+
+describe('a list with a view that begins at the other end', () => {
+  const turned = defineList({
+    views: ['waiting', 'done'],
+    sorts: ['id', 'name'],
+    sort: 'id',
+    direction: 'desc',
+    turned: ['waiting'],
+    filters: {},
+  });
+  const state = (address: string) => turned.read(new URLSearchParams(address));
+
+  it('shows what waits from the oldest, and other views from the newest, without a word in the address', () => {
+    expect(turned.empty.direction).toBe('asc');
+    expect(state('view=done').direction).toBe('desc');
+    expect([turned.address(state('')), turned.address(state('view=done'))]).toEqual(['', 'view=done']);
+    expect(turned.address(state('view=done&direction=asc'))).toBe('view=done&direction=asc');
+  });
+
+  it('takes an order into another view only if somebody chose it', () => {
+    expect(turned.inView(state(''), 'done')).toEqual(state('view=done'));
+    expect(turned.inView(state('view=done'), 'waiting')).toEqual(state(''));
+    expect(turned.inView(state('direction=desc'), 'done').direction).toBe('desc');
+    expect(turned.inView(state('sort=name'), 'done')).toMatchObject({ sort: 'name', direction: 'asc' });
   });
 });

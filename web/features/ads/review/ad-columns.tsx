@@ -15,9 +15,9 @@ const t = (key: keyof (typeof reviewTexts)['it']) => textOf(reviewTexts, key);
 /** The ad's first line. */
 export const titleOf = ({ title }: AdRow): string => title || textOf(adsTexts, 'untitled');
 
-/** Why an ad waits for its review, in words. */
-export const causesText = ({ causes }: Pick<AdRow, 'causes'>): string =>
-  causes.map((cause) => t(cause === 'link' ? 'link-in-text' : cause)).join(', ');
+/** Why an ad waits for its review, in words; empty: it does not wait. */
+export const causesText = ({ status, causes }: Pick<AdRow, 'status' | 'causes'>): string =>
+  status === 'IN_REVIEW' ? causes.map((cause) => t(cause === 'link' ? 'link-in-text' : cause)).join(', ') : '';
 
 /** Where the goods are. */
 export const placeText = ({ city, province }: Pick<AdRow, 'city' | 'province'>): string =>

@@ -11,8 +11,9 @@ import { ShopState } from './shop-state.tsx';
 
 const t = (key: keyof (typeof shopReviewTexts)['it']) => textOf(shopReviewTexts, key);
 
-/** Why a shop waits for its review, in words. */
-export const causesText = ({ causes }: Pick<ShopRow, 'causes'>): string => causes.map((cause) => t(cause)).join(', ');
+/** Why a shop waits for its review, in words; empty: it does not wait. */
+export const causesText = ({ status, causes }: Pick<ShopRow, 'status' | 'causes'>): string =>
+  status === 'IN_REVIEW' ? causes.map((cause) => t(cause)).join(', ') : '';
 
 /** The columns of the list of all shops. */
 export const shopColumns: readonly TableColumn<ShopRow>[] = [

@@ -16,17 +16,26 @@ interface OpenCellProps {
 /** The link that opens the row; beside it, who has it open. */
 export function OpenCell({ to, text, named = false, picture, children }: OpenCellProps) {
   const tabIndex = useCellTab();
+  const link = (
+    <Link
+      to={to}
+      preventScrollReset
+      tabIndex={tabIndex}
+      className={named ? `${classes.codeLink} ${classes.nameLink}` : classes.codeLink}
+    >
+      {text}
+    </Link>
+  );
   return (
     <span className={classes.code}>
-      {picture}
-      <Link
-        to={to}
-        preventScrollReset
-        tabIndex={tabIndex}
-        className={named ? `${classes.codeLink} ${classes.nameLink}` : classes.codeLink}
-      >
-        {text}
-      </Link>
+      {picture ? (
+        <span className={classes.pictured}>
+          {picture}
+          {link}
+        </span>
+      ) : (
+        link
+      )}
       {children}
     </span>
   );

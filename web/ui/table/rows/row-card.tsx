@@ -23,7 +23,7 @@ export function RowCard({ to, name, picture, mark, children }: RowCardProps) {
         <Link to={to} className={classes.code}>
           {name}
         </Link>
-        {mark}
+        {mark ? <span className={classes.mark}>{mark}</span> : null}
       </div>
       {children === undefined ? null : <div className={classes.facts}>{children}</div>}
     </>
