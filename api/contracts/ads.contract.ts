@@ -14,6 +14,7 @@ import { answer, done, inserted, money, moneyInput, page } from './envelope.ts';
 import { extraImage } from './extra-image.ts';
 import {
   clearableId,
+  cursorInput,
   customerInQuery,
   customerNumber,
   direction,
@@ -146,7 +147,7 @@ const publicQuery = z.object({
   price_from: moneyInput.optional(),
   price_to: moneyInput.optional(),
   customer_id: customerInQuery.optional(),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 100).default(24),
 });
 const publicPage = z.object({ data: z.array(publicAdRow), message: z.string(), next: z.string().nullable() });
@@ -187,7 +188,7 @@ export const adEndpoints = {
       status: z.enum(AD_STATUSES).optional(),
       sort: z.enum(AD_SORTS).default('id'),
       direction: direction.default('desc'),
-      cursor: z.string().max(500).optional(),
+      cursor: cursorInput.optional(),
       limit: wholeInput(1, 200).default(50),
     }),
     answer: page(adRow),

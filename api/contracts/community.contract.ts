@@ -16,6 +16,7 @@ import { extraImage } from './extra-image.ts';
 import {
   clearableCustomer,
   clearableId,
+  cursorInput,
   customerNumber,
   direction,
   fileInput,
@@ -118,7 +119,7 @@ const listQuery = z.object({
   status: z.enum(COMMUNITY_IMAGE_STATUSES).optional(),
   sort: z.enum(COMMUNITY_IMAGE_SORTS).default('id'),
   direction: direction.default('desc'),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 200).default(50),
 });
 const listAnswer = page(communityImage);

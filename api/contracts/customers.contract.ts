@@ -10,6 +10,7 @@ import { answer, done, inserted, options, page } from './envelope.ts';
 import {
   choiceQuery,
   clearableId,
+  cursorInput,
   customerNumber,
   customerParams,
   dateInput,
@@ -89,7 +90,7 @@ export const customerListQuery = z.object({
   guest: flagInput.optional(),
   sort: z.enum(CUSTOMER_SORTS).default('label'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 500).default(100),
   /** True: only the archived ones. */
   archived: flagInput.default(false),

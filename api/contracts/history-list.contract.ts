@@ -5,7 +5,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { options, page } from './envelope.ts';
-import { choiceQuery, dateInput, idInput, wholeInput } from './input.ts';
+import { choiceQuery, cursorInput, dateInput, idInput, wholeInput } from './input.ts';
 
 /** Who acted; `name` is null for whom there is none: visitors, links, the system, accounts that are gone. */
 const historyActor = z.object({
@@ -65,7 +65,7 @@ const filters = z.object({
 
 /** Query of `GET /api/v1/history`. */
 export const historyListQuery = filters.extend({
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 500).default(100),
 });
 

@@ -29,6 +29,9 @@ export function passedOver(why: string) {
 /** The end of an order from which a list begins. */
 export const direction = z.enum(['asc', 'desc']);
 
+/** Where a list's page ended. It holds what the page's last row is sorted by: a name of 200 letters, of any script. */
+export const cursorInput = z.string().max(2_000);
+
 /** The largest id that the database can hold. */
 const MAX_ID = 2_147_483_647;
 

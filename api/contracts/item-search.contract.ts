@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, page } from './envelope.ts';
-import { idParams, passedOver, wholeInput } from './input.ts';
+import { cursorInput, idParams, passedOver, wholeInput } from './input.ts';
 
 /**
  * The search of parts (`searchitemsGr`), by their public fields: anybody searches parts that are shown on the site,
@@ -27,7 +27,7 @@ const itemSearchRow = z.object({
 export type ItemSearchRow = z.infer<typeof itemSearchRow>;
 
 const language = passedOver('Texts are in the reader’s language.');
-const paging = { cursor: z.string().max(2000).optional(), limit: wholeInput(1, 100).default(24) };
+const paging = { cursor: cursorInput.optional(), limit: wholeInput(1, 100).default(24) };
 
 /** `POST …/searchImplementedItemsGr`: words anywhere in codes, description and plant. */
 const searchBody = z.object({

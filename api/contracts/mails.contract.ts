@@ -3,7 +3,7 @@ import { MAIL_SORTS, MAIL_STATES, MAIL_VIEWS } from '#domain/mails/mail-lists.ts
 import { isMailTemplate } from '#domain/mails/offered/mail-templates.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, page } from './envelope.ts';
-import { idInput, idParams, wholeInput } from './input.ts';
+import { cursorInput, idInput, idParams, wholeInput } from './input.ts';
 
 /** A row of «Posta inviata» (`GET /api/v1/mails`). */
 export const mailRow = z.object({
@@ -58,7 +58,7 @@ export const mailListQuery = z.object({
   task: z.enum(['open', 'done']).optional(),
   sort: z.enum(MAIL_SORTS).default('id'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 500).default(100),
 });
 

@@ -4,7 +4,7 @@ import { LIBRARY_SORTS, LIBRARY_VIEWS } from '#domain/media/library-views.ts';
 import { altTexts } from '#domain/media/media.events.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, page } from './envelope.ts';
-import { clearableId, direction, idInput, idParams, wholeInput } from './input.ts';
+import { clearableId, cursorInput, direction, idInput, idParams, wholeInput } from './input.ts';
 
 /** A file of the library, in its list. */
 const libraryFile = z.object({
@@ -57,7 +57,7 @@ export const mediaLibraryEndpoints = {
       search: z.string().trim().max(200).optional(),
       sort: z.enum(LIBRARY_SORTS).default('id'),
       direction: direction.default('desc'),
-      cursor: z.string().max(500).optional(),
+      cursor: cursorInput.optional(),
       limit: wholeInput(1, 200).default(50),
     }),
     answer: page(libraryFile),

@@ -15,6 +15,7 @@ import {
   choiceQuery,
   clearableId,
   clockTime,
+  cursorInput,
   dateInput,
   idInput,
   idParams,
@@ -99,7 +100,7 @@ const listQuery = z.object({
   view: z.enum(NEWSLETTER_VIEWS).optional(),
   sort: z.enum(NEWSLETTER_SORTS).default('id'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 500).default(100),
 });
 
@@ -177,7 +178,7 @@ export const newsletterEndpoints = {
     ...ofOne,
     query: z.object({
       state: z.enum(FATES).optional(),
-      cursor: z.string().max(500).optional(),
+      cursor: cursorInput.optional(),
       limit: wholeInput(1, 500).default(100),
     }),
     answer: answer(z.array(recipientFate)).extend({ next: z.string().nullable() }),

@@ -8,7 +8,7 @@ import { ORDER_SORTS, ORDER_VIEWS } from '#domain/sales-orders/order-lists.ts';
 import { SHOWN_STATES } from '#domain/sales-orders/progress.ts';
 import { consignment } from './consignment.ts';
 import { money } from './envelope.ts';
-import { dateInput, fileOrId, flagInput, idInput, wholeInput } from './input.ts';
+import { cursorInput, dateInput, fileOrId, flagInput, idInput, wholeInput } from './input.ts';
 
 export const shownStatus = z.enum(SHOWN_STATES);
 const int = z.number().int();
@@ -104,7 +104,7 @@ export const orderListQuery = z.object({
   shipping: z.enum(CONSIGNMENT_PHASES).optional(),
   sort: z.enum(ORDER_SORTS).default('id'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 500).default(100),
 });
 

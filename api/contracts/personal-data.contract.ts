@@ -5,7 +5,7 @@ import { ERASURE_GROUNDS, PERSONAL_SUBJECT } from '#domain/personal-data/erasure
 import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, inserted, page } from './envelope.ts';
-import { customerNumber, idInput, idParams, wholeInput } from './input.ts';
+import { cursorInput, customerNumber, idInput, idParams, wholeInput } from './input.ts';
 
 /**
  * `PUT /api/v1/erasure/customer`, `/account`, and `{path}/erase` of record families. `confirm`: what the person who
@@ -29,7 +29,7 @@ export type EraseBody = z.input<typeof eraseBody>;
 export const erasureListQuery = z.object({
   /** `customer-12`, `account-3`, `record-contact-7`. */
   subject: z.string().max(120).regex(PERSONAL_SUBJECT, asIssue(valueMessages['bad-value'])).optional(),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 200).default(50),
 });
 

@@ -12,7 +12,7 @@ import { REQUEST_SORTS, REQUEST_VIEWS } from '#domain/public-requests/request-li
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page, placed } from './envelope.ts';
 import { formBody } from './form-bodies.ts';
-import { choiceQuery, idInput, idParams, languageInput, wholeInput } from './input.ts';
+import { choiceQuery, cursorInput, idInput, idParams, languageInput, wholeInput } from './input.ts';
 import { eraseBody } from './personal-data.contract.ts';
 import { bookingDetail } from './tours.contract.ts';
 
@@ -98,7 +98,7 @@ export const requestListQuery = z.object({
   assignee_id: idInput.optional(),
   sort: z.enum(REQUEST_SORTS).default('id'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 500).default(100),
 });
 

@@ -14,6 +14,7 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput, page } from './envelope.ts';
 import {
   clearableId,
+  cursorInput,
   customerNumber,
   dateInput,
   idInput,
@@ -155,7 +156,7 @@ const customerRepairsQuery = z.object({
   /** Rows are always newest first. */
   sort: z.enum(['id']).optional(),
   direction: z.enum(['desc']).optional(),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 500).default(100),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
 import { listFilters, listSorts } from '#domain/records/kernel/record-list.ts';
-import { customerInQuery, dayInput, flagInput, numberInput, wholeInput } from './input.ts';
+import { cursorInput, customerInQuery, dayInput, flagInput, numberInput, wholeInput } from './input.ts';
 
 /** Queries of a family's list: the filters of its definition, beside what every list takes. */
 
@@ -41,7 +41,7 @@ export function recordListQuery(definition: RecordDefinition) {
     direction: z.enum(['asc', 'desc']).default(list.direction),
     /** True: only the archived ones. */
     archived: flagInput.default(false),
-    cursor: z.string().max(2000).optional(),
+    cursor: cursorInput.optional(),
     limit: wholeInput(1, 500).default(100),
   });
 }

@@ -6,7 +6,17 @@ import type { RecordDefinition } from '#domain/records/kernel/record-definition.
 import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { choiceQuery, clearableId, fileInput, fileOrId, idInput, idParams, selectQuery, wholeInput } from './input.ts';
+import {
+  choiceQuery,
+  clearableId,
+  cursorInput,
+  fileInput,
+  fileOrId,
+  idInput,
+  idParams,
+  selectQuery,
+  wholeInput,
+} from './input.ts';
 import { eraseBody } from './personal-data.contract.ts';
 import { existsEndpoint } from './record-exists.contract.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
@@ -165,7 +175,7 @@ function publicRecordRow({ fields, publicFields }: RecordDefinition) {
 const recordPage = (definition: RecordDefinition) => page(recordRow(definition));
 
 /** The first records in their order: what `all` gives; its cursor continues from there. */
-const allQuery = z.object({ cursor: z.string().max(2000).optional() });
+const allQuery = z.object({ cursor: cursorInput.optional() });
 
 /** The calls of a family: see `endpoint.ts`. Calls that only some families have exist where the definition says so. */
 export function recordEndpoints<P extends string>(family: RecordDefinition<string, P>) {

@@ -3,7 +3,7 @@ import { internal } from '#domain/kernel/internal.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, options, page } from './envelope.ts';
 import { externalRepairView, updateExternalRepairBody } from './external-repairs.contract.ts';
-import { idParams, languageInput, selectQuery, wholeInput } from './input.ts';
+import { cursorInput, idParams, languageInput, selectQuery, wholeInput } from './input.ts';
 import { saveQuoteBody } from './quotes.contract.ts';
 import { quoteForm } from './repair-reads.contract.ts';
 import { repairDetail, repairRow } from './repairs.contract.ts';
@@ -12,7 +12,7 @@ import { saveWorkSheetBody } from './work-sheets.contract.ts';
 /** Query of the lists: rows are those of the repair list, newest first. */
 const partsQuery = z.object({
   search: z.string().trim().max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 500).default(100),
 });
 const rows = page(repairRow);

@@ -8,7 +8,7 @@ import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
 import { counterReceiptView } from './counter-receipts.contract.ts';
 import { money } from './envelope.ts';
 import { externalRepairView } from './external-repairs.contract.ts';
-import { customerInQuery, dateInput, wholeInput } from './input.ts';
+import { cursorInput, customerInQuery, dateInput, wholeInput } from './input.ts';
 import { warrantyView } from './warranties.contract.ts';
 import { workSheetView } from './work-sheets.contract.ts';
 
@@ -152,7 +152,7 @@ export const repairListQuery = z.object({
   unread: internal(z.enum(['1']).optional()),
   sort: repairSort.default('id'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 500).default(100),
 });
 

@@ -6,7 +6,7 @@ import { line, text } from '#domain/kernel/values.ts';
 import { REPORT_SORTS, REPORT_STATUSES, WORDS_LENGTH } from '#domain/reports/report-limits.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, page } from './envelope.ts';
-import { customerNumber, direction, flagInput, idInput, idParams, wholeInput } from './input.ts';
+import { cursorInput, customerNumber, direction, flagInput, idInput, idParams, wholeInput } from './input.ts';
 
 const reason = z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']));
 const words = text(WORDS_LENGTH);
@@ -91,7 +91,7 @@ export const reportEndpoints = {
       status: z.enum(REPORT_STATUSES).optional(),
       sort: z.enum(REPORT_SORTS).default('waits_since'),
       direction: direction.default('asc'),
-      cursor: z.string().max(200).optional(),
+      cursor: cursorInput.optional(),
       limit: wholeInput(1, 200).default(50),
     }),
     answer: page(reportRow),

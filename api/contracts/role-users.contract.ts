@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { idInput, pairedInput, selectQuery } from './input.ts';
+import { cursorInput, idInput, pairedInput, selectQuery } from './input.ts';
 
 /** `id`: of an assignment of a role to a user (`domain/roles/role-user.ts`). */
 const params = z.object({ id: pairedInput });
@@ -19,7 +19,7 @@ export const roleUserRow = z.object({
 export const roleUserQuery = z.object({
   user_id: idInput.optional(),
   roles_id: idInput.optional(),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
 });
 
 /** `PUT /api/v1/roleuser`: gives the user a further role. */

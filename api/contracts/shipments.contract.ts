@@ -3,7 +3,16 @@ import { transport } from '#domain/sales-orders/fulfilment.events.ts';
 import { consignment, consignmentRow, packageRow } from './consignment.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { clearableId, dateInput, idInput, numberInput, pairedInput, selectQuery, wholeInput } from './input.ts';
+import {
+  clearableId,
+  cursorInput,
+  dateInput,
+  idInput,
+  numberInput,
+  pairedInput,
+  selectQuery,
+  wholeInput,
+} from './input.ts';
 
 /** `id` names its order, its consignment, and its place there (`domain/sales-orders/consignment-ids.ts`). */
 const params = z.object({ id: pairedInput });
@@ -12,7 +21,7 @@ const MOST = 1_000_000;
 /** Of one order, or of all: by cursor, the newest order first. */
 export const shipmentsQuery = z.object({
   sales_order_id: idInput.optional(),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   /** The number of orders. */
   limit: wholeInput(1, 100).default(50),
 });

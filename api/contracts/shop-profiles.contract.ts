@@ -11,7 +11,16 @@ import { shopProfileMessages } from '#domain/shop-profiles/shop-profile.messages
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, page } from './envelope.ts';
 import { extraImage } from './extra-image.ts';
-import { clearableId, customerNumber, customerParams, direction, fileInput, passedOver, wholeInput } from './input.ts';
+import {
+  clearableId,
+  cursorInput,
+  customerNumber,
+  customerParams,
+  direction,
+  fileInput,
+  passedOver,
+  wholeInput,
+} from './input.ts';
 import { publicImageParams } from './public-image.ts';
 
 const follows = (from: string) => passedOver(`It follows from ${from}.`);
@@ -128,7 +137,7 @@ export const shopProfileEndpoints = {
       status: z.enum(SHOP_STATUSES).optional(),
       sort: z.enum(SHOP_SORTS).default('updated_at'),
       direction: direction.default('asc'),
-      cursor: z.string().max(500).optional(),
+      cursor: cursorInput.optional(),
       limit: wholeInput(1, 200).default(50),
     }),
     answer: page(shopRow),

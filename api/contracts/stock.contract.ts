@@ -4,7 +4,7 @@ import { MOST_PIECES, MOST_RECEIVED } from '#domain/stock/stock-limits.ts';
 import { STOCK_SORTS, STOCK_VIEWS } from '#domain/stock/stock-lists.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput, page, placed } from './envelope.ts';
-import { clearableId, dateInput, dayInput, idInput, idParams, wholeInput } from './input.ts';
+import { clearableId, cursorInput, dateInput, dayInput, idInput, idParams, wholeInput } from './input.ts';
 
 const int = z.number().int();
 
@@ -135,7 +135,7 @@ export const stockEndpoints = {
       supplier: idInput.optional(),
       sort: z.enum(STOCK_SORTS).default('code'),
       direction: z.enum(['asc', 'desc']).default('asc'),
-      cursor: z.string().max(500).optional(),
+      cursor: cursorInput.optional(),
       limit: wholeInput(1, 500).default(100),
     }),
     answer: page(stockListRow),

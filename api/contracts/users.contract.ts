@@ -10,7 +10,7 @@ import { line } from '#domain/kernel/values.ts';
 import { subscriptionOutput, termsInput, termsOutput } from './customers.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, page, written } from './envelope.ts';
-import { customerNumber, flagInput, idInput, idParams, wholeInput } from './input.ts';
+import { cursorInput, customerNumber, flagInput, idInput, idParams, wholeInput } from './input.ts';
 
 const language = z.enum(LANGUAGES, { error: asIssue(valueMessages['bad-language']) });
 /** One role by its id, or several. */
@@ -31,7 +31,7 @@ export const userListQuery = z.object({
   second_factor: flagInput.optional(),
   sort: z.enum(USER_SORTS).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorInput.optional(),
   limit: wholeInput(1, 500).default(100),
 });
 

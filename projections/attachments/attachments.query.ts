@@ -19,7 +19,7 @@ const ATTACHMENTS: List<AttachmentSort> = {
   from: sql`read.attachments a left join read.customers c on c.id = a.customer_id`,
   id: sql`a.id`,
   sorts: {
-    name: { by: sql`a.names`, type: 'text' },
+    name: { by: sql`left(a.names, 100)`, type: 'text' },
     customer: { by: sql`coalesce(c.label, '')`, type: 'text' },
     updated_at: { by: sql`a.updated_at`, type: 'timestamptz' },
   },

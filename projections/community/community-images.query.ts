@@ -19,7 +19,7 @@ const IMAGES: List<CommunityImageSort> = {
   from: sql`read.community_images i left join read.customers c on c.id = i.customer_id`,
   id: sql`i.id`,
   sorts: {
-    description: { by: sql`i.description`, type: 'text' },
+    description: { by: sql`left(i.description, 100)`, type: 'text' },
     owner_name: { by: sql`coalesce(c.label, '')`, type: 'text' },
   },
 };

@@ -4,6 +4,7 @@ import { type ColumnValue, columnValues } from './cursor.ts';
 
 /** What rows are sorted by, with its type in the database. */
 export interface SortedBy {
+  /** Of a long text its beginning (`left`): a cursor holds the value. */
   readonly by: Sql;
   readonly type: ColumnValue;
   /** True: rows may have no value; they come last in either direction. */

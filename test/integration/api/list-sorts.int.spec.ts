@@ -26,6 +26,9 @@ const LISTS = ENDPOINTS.flatMap(({ method, path, query, answer }) => {
   return isList ? [{ path, sorts, query }] : [];
 }).filter((list, nth, all) => all.findIndex(({ query }) => query === list.query) === nth);
 
+/** A letter that takes three bytes: names of 200 of them are the longest that a cursor holds. */
+const LONG = '機';
+
 let world: ApiWorld;
 let admin: Person;
 beforeAll(async () => {
@@ -34,7 +37,8 @@ beforeAll(async () => {
   const workshop = new Workshop(world);
   for (const city of ['Udine', '', 'Zoppola', 'Udine', 'Adria']) {
     const terms = city === 'Udine' ? { subscriber: true, expiration_date: '2027-01-31' } : {};
-    const entered = await admin.put('/api/v1/customer', { business_name: 'Alfa', city, ...terms });
+    const business_name = city === '' ? LONG.repeat(200) : 'Alfa';
+    const entered = await admin.put('/api/v1/customer', { business_name, city, ...terms });
     expect(entered.status, entered.text).toBe(200);
     await workshop.repair({ customer: entered.data<{ id: number }>().id });
   }
@@ -56,17 +60,22 @@ afterAll(() => world.close());
 async function plantMarket(): Promise<void> {
   const { trader, ad } = marketplaceIn(world);
   const img = `data:image/png;base64,${PICTURE.toString('base64')}`;
-  for (const [nth, business_name] of ['Zeta', 'Beta', 'Zeta', 'Alfa'].entries()) {
+  for (const [nth, name] of ['Zeta', LONG, 'Zeta', LONG].entries()) {
+    const business_name = name.repeat(200).slice(0, 200);
     const seller = await trader({ business_name });
-    const id = await ad(seller, { description: `Pressa ${business_name}`, price: (nth % 3) * 100_00 });
+    const id = await ad(seller, { description: `${business_name} da vendere`, price: (1 + (nth % 3)) * 100_00 });
     const report = { ad: id, reason: 'fraud', text: 'Dubbia', good_faith: true };
     const userId = seller.customer;
-    const media = await world.base.media.keep({ bytes: PICTURE, name: `${business_name}.png`, uploader: admin.id });
+    const media = await world.base.media.keep({
+      bytes: PICTURE,
+      name: `${business_name.slice(0, 60)}.png`,
+      uploader: admin.id,
+    });
     for (const { status, text } of [
       await world.visitor.post('/api/v1/reports', report),
       await seller.person.post('/api/v1/shopProfile', { shop_time: 'Sempre' }),
-      await seller.person.put('/api/v1/CommunityImage', { img, description: business_name }),
-      await admin.put('/api/v1/itemAttachmentFile', { userId, name: `Manuale ${business_name}`, file: img }),
+      await seller.person.put('/api/v1/CommunityImage', { img, description: name.repeat(250) }),
+      await admin.put('/api/v1/itemAttachmentFile', { userId, name: business_name, file: img }),
       await admin.put('/api/v1/mediaLibrary', { media: 'id' in media ? media.id : 0 }),
     ]) {
       expect(status, text).toBe(200);
