@@ -86,7 +86,7 @@ describe('a view of the repair list', () => {
 
     await panel(page).getByRole('button', { name: 'Aggiungi referente' }).click();
     await panel(page).getByRole('textbox', { name: 'Nome', exact: true }).fill(`Nuovo ${entered.code}`);
-    await panel(page).getByRole('button', { name: 'Salva' }).click();
+    await panel(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await panel(page)
       .getByRole('button', { name: `Nuovo ${entered.code}`, pressed: true })
       .waitFor();

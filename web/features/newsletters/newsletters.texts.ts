@@ -131,7 +131,7 @@ export const newsletterTexts = defineTexts('newsletters', {
     preheaderHint: 'What mail programs show beside the subject',
     language: 'Language',
     content: 'Content',
-    save: 'Save the draft',
+    save: 'Save draft',
     to: 'Who gets it',
     toNobody: 'No recipients chosen.',
     'kind-all': 'All subscribers',
