@@ -5,6 +5,7 @@ import {
   fieldsWithFaults,
   formsEndByTheSharedFoot,
   formsGoByTheSharedParts,
+  insertsAreAdded,
   kindsOfField,
   recordsGoByRecordEditors,
   type Screen,
@@ -87,4 +88,15 @@ it('windows over the page close by a button that has a name', () => {
   const bad = ['export const X = () => <Modal opened />;', 'export const x = () => modals.openConfirmModal({});'];
   for (const code of bad) expect(dialogsAreTheSharedOne(sample(code))).toHaveLength(1);
   expect(dialogsAreTheSharedOne(sample('export const x = () => modals.open({ ...closable() });'))).toEqual([]);
+});
+
+it('a form that inserts says «Aggiungi», or what else it does: «Salva» is for changes', () => {
+  expect(insertsAreAdded(screens)).toEqual([]);
+});
+
+it.each([
+  'export function X() { const id = useCommandId(); return <FormFoot onCancel={leave} />; }',
+  'export function X() { const id = useCommandId(); return <SidePanel foot={<FormButtons form={F} />} />; }',
+])('is broken by %s', (code) => {
+  expect(insertsAreAdded(sample(code))).toHaveLength(1);
 });

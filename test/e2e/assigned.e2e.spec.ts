@@ -30,6 +30,9 @@ describe('«Assegnate a me», on a phone', () => {
     await card.getByText('Scaffale A-3').waitFor();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await violations(phone, 'main')).toEqual([]);
+    // Where a technician begins on a phone, the firm's name leads, too.
+    const brand = phone.getByRole('banner').getByRole('link').first();
+    expect(await brand.getAttribute('href')).toBe('/admin/assegnate');
     await card.getByRole('button', { name: `Inizia a lavorare su ${repair.code}` }).click();
     await card.getByRole('timer').waitFor();
     await expect.poll(async () => (await detail()).state, PATIENCE).toBe('DIAGNOSIS');

@@ -15,7 +15,7 @@ test('staff keep a paper for a customer in two languages; he sees it come, and s
 
   const desk = await here.at('desk', '/admin/allegati');
   await desk.getByRole('link', { name: 'Nuovo allegato' }).click();
-  await panel(desk).getByRole('button', { name: 'Salva' }).click();
+  await panel(desk).getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await panel(desk).getByText('Campo obbligatorio').first().waitFor();
   expect(await violations(desk)).toEqual([]);
   const whose = panel(desk).getByRole('combobox', { name: 'Cliente' });
@@ -28,7 +28,7 @@ test('staff keep a paper for a customer in two languages; he sees it come, and s
   await choosePicture(desk, panel(desk).getByRole('button', { name: /^File/ }));
   await panel(desk).getByRole('button', { name: 'Scarica guasto.png' }).waitFor();
   // With the keyboard alone.
-  await panel(desk).getByRole('button', { name: 'Salva' }).focus();
+  await panel(desk).getByRole('button', { name: 'Aggiungi', exact: true }).focus();
   await desk.keyboard.press('Enter');
   await desk.getByText('Allegato inserito correttamente!').waitFor();
   await panel(desk).getByRole('heading', { name: NAME }).waitFor();

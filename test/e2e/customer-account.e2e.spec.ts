@@ -54,7 +54,7 @@ describe('the customer’s own account, on a phone', () => {
       .first()
       .fill(name);
     await referents.getByLabel('E-mail').fill('ada@ditta.example');
-    await referents.getByRole('button', { name: 'Salva' }).click();
+    await referents.getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await page.getByText('Referente inserito correttamente!').waitFor();
     await referents.getByText('ada@ditta.example').first().waitFor();
 
@@ -66,11 +66,11 @@ describe('the customer’s own account, on a phone', () => {
     await addresses.getByLabel('Città').fill('Bari');
     await addresses.getByLabel('CAP').fill('20100');
     await addresses.getByLabel('Provincia').fill('BA');
-    await addresses.getByRole('button', { name: 'Salva' }).click();
+    await addresses.getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await addresses.getByText('Il CAP non è della provincia indicata').first().waitFor();
     expect(await sideways(page)).toBe(0);
     await addresses.getByLabel('CAP').fill('70122');
-    await addresses.getByRole('button', { name: 'Salva' }).click();
+    await addresses.getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await page.getByText('Indirizzo inserito correttamente!').waitFor();
     await addresses.getByText('70122 Bari (BA)').first().waitFor();
     await addresses.getByRole('button', { name: `Elimina ${depot}` }).click();

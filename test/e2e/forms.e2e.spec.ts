@@ -65,9 +65,9 @@ describe('a form', () => {
     for (const page of [elisa, marta]) await panel(page).getByRole('button', { name: 'Modifica la bozza' }).click();
     await panel(elisa).getByLabel('Oggetto').fill('Scritto da Elisa');
     await panel(marta).getByLabel('Totale preventivo').fill('250');
-    await panel(elisa).getByRole('button', { name: 'Salva bozza' }).click();
+    await panel(elisa).getByRole('button', { name: 'Salva la bozza' }).click();
     await elisa.getByText('Bozza salvata').waitFor();
-    await panel(marta).getByRole('button', { name: 'Salva bozza' }).click();
+    await panel(marta).getByRole('button', { name: 'Salva la bozza' }).click();
     await marta.getByText('Bozza salvata').waitFor();
     expect((await stored()).quotes).toMatchObject([{ object: 'Scritto da Elisa', tot_quote: '250.00' }]);
 
@@ -77,9 +77,9 @@ describe('a form', () => {
     }
     await panel(elisa).getByLabel('Oggetto').fill('Di nuovo Elisa');
     await panel(marta).getByLabel('Oggetto').fill('Scritto da Marta');
-    await panel(elisa).getByRole('button', { name: 'Salva bozza' }).click();
+    await panel(elisa).getByRole('button', { name: 'Salva la bozza' }).click();
     await expect.poll(async () => (await stored()).quotes[0]?.object, PATIENCE).toBe('Di nuovo Elisa');
-    await panel(marta).getByRole('button', { name: 'Salva bozza' }).click();
+    await panel(marta).getByRole('button', { name: 'Salva la bozza' }).click();
     const question = marta.getByRole('dialog', { name: 'Modificato anche da altri' });
     await says(question, /Oggetto Scritto da Marta Di nuovo Elisa/);
     await question.getByRole('button', { name: 'Usa il mio' }).click();
@@ -100,7 +100,7 @@ describe('a form', () => {
     await question.getByRole('button', { name: 'Annulla' }).click();
     await question.waitFor({ state: 'detached' });
     expect((await stored()).quotes).toEqual([]);
-    await panel(desk).getByRole('button', { name: 'Salva bozza' }).click();
+    await panel(desk).getByRole('button', { name: 'Salva la bozza' }).click();
     await desk.getByText('Bozza salvata').waitFor();
     expect((await stored()).quotes).toMatchObject([{ id_states_quote: 1 }]);
   });

@@ -30,7 +30,7 @@ describe('internal repairs', () => {
       .waitFor();
     expect(await table(page).isVisible()).toBe(false);
     expect(await panel(page).getByLabel('Data', { exact: true }).inputValue()).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
-    await panel(page).getByRole('button', { name: 'Salva' }).click();
+    await panel(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await panel(page).getByText('indicare una descrizione o un codice GR').first().waitFor();
     await panel(page).getByLabel('Descrizione').fill('Trapano a colonna: cuscinetto');
     await panel(page).getByLabel('Codice GR').fill('GR-77');
@@ -44,9 +44,9 @@ describe('internal repairs', () => {
     }
     expect(await photos.getByRole('button', { name: 'Usa la webcam' }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    await panel(page).getByRole('button', { name: 'Salva' }).click();
+    await panel(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await panel(page)
-      .getByRole('heading', { name: `N. ${last + 1} · Trapano` })
+      .getByRole('heading', { name: `Numero ${last + 1} · Trapano` })
       .waitFor();
 
     const kept = (await calls.get('/api/v1/internalrepair/:id', { id: last + 1 })) as unknown as {

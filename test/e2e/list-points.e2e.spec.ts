@@ -6,7 +6,7 @@ import { countOf, openPart, PATIENCE, panel, rowOf, says, viewTab } from '#test/
 
 /** The columns of the specification by name; edit, warranty and delete share the last one. */
 const COLUMNS = [
-  ...['N.', 'Codice', 'Cliente', 'Pronta', 'Urgenza', 'Scheda', 'Preventivo', 'DDT', 'Descrizione', 'Foto'],
+  ...['Numero', 'Codice', 'Cliente', 'Pronta', 'Urgenza', 'Scheda', 'Preventivo', 'DDT', 'Descrizione', 'Foto'],
   ...[
     'File guasto',
     'Modulo guasto',
@@ -48,7 +48,7 @@ describe('the points of the repair list', () => {
     }
     await page.keyboard.press('Escape');
 
-    const left = [head(page, 'N.'), head(page, 'Codice'), head(page, 'Cliente'), cellOf(page, repair, repair.code)];
+    const left = [head(page, 'Numero'), head(page, 'Codice'), head(page, 'Cliente'), cellOf(page, repair, repair.code)];
     const right = [head(page, 'Azioni'), rowOf(page, repair).getByRole('gridcell').last()];
     const stay = async () => Promise.all([...left, ...right].map(async (one) => (await one.boundingBox())?.x));
     // Scrolls back: opening the row's menu has scrolled the list.
@@ -233,6 +233,16 @@ describe('the points of the repair list', () => {
     await page.getByRole('link', { name: 'Stato: Ricevuta' }).first().click();
     await rowOf(page, repair).waitFor();
     expect(new URL(page.url()).searchParams.get('search')).toBeNull();
+    // So does what is called like a technician, or like the state of a quote, though states are called so, too.
+    const searching = async (term: string, hit: string) => {
+      await page.goto(`${here.company.url}/admin/riparazioni?search=${term}`);
+      await page.getByRole('link', { name: hit, exact: true }).first().click();
+      await page.getByRole('search').getByText(hit, { exact: true }).waitFor();
+      return new URL(page.url()).searchParams;
+    };
+    expect((await searching('attesa', 'Preventivo: In Attesa')).get('quote')).toBe('2');
+    const [technician] = await calls.get('/api/v1/people/selectTechnicians', { search: 'Fabio Greco' });
+    expect((await searching('fabio', 'Tecnico: Fabio Greco')).get('technician')).toBe(String(technician?.id));
   });
 });
 

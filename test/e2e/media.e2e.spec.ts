@@ -32,7 +32,7 @@ test('a clerk puts a photo into the library, describes it, shows it on a page, a
   await row.getByRole('link', { name: 'pressa-verde.png' }).click();
   await file.getByLabel('Testo alternativo (Italiano)').fill('Una pressa verde in collaudo');
   await file.getByLabel('Testo alternativo (English)').fill('A green press being tested');
-  await file.getByRole('button', { name: 'Salva i testi' }).click();
+  await file.getByRole('button', { name: 'Salva', exact: true }).click();
   await clerk.getByText('Testo alternativo salvato').first().waitFor();
   await row.waitFor({ state: 'detached' });
   expect(await violations(clerk)).toEqual([]);
@@ -40,7 +40,7 @@ test('a clerk puts a photo into the library, describes it, shows it on a page, a
   await clerk.goto(`${here.company.url}/admin/pagine`);
   await clerk.getByRole('button', { name: 'Nuova pagina' }).click();
   await clerk.getByRole('dialog').getByLabel('Titolo').fill('La pressa verde');
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await clerk.getByRole('heading', { name: 'La pressa verde', level: 2 }).waitFor();
   await clerk.getByRole('button', { name: 'Aggiungi un blocco' }).click();
   await clerk.getByRole('menuitem', { name: 'Immagine', exact: true }).click();
@@ -79,7 +79,7 @@ test('what nothing uses is taken out and brought back; another is uploaded in it
     .setInputFiles(await picture('tornio-blu.png', '#2b4a8b'));
   const old = panel(clerk, 'tornio-blu.png');
   await old.getByLabel('Testo alternativo (Italiano)').fill('Un tornio blu');
-  await old.getByRole('button', { name: 'Salva i testi' }).click();
+  await old.getByRole('button', { name: 'Salva', exact: true }).click();
   await clerk.getByText('Testo alternativo salvato').first().waitFor();
   expect(await sideways(clerk)).toBe(0);
   expect(await violations(clerk)).toEqual([]);

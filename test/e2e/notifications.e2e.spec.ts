@@ -33,7 +33,7 @@ describe('the bell', () => {
     expect(await violations(desk, '[role="listbox"]')).toEqual([]);
     await desk.keyboard.press('Enter');
     await expect.poll(() => note.inputValue(), PATIENCE).toBe('Guarda tu @Fabio Greco ');
-    await panel(desk).getByRole('button', { name: 'Salva bozza' }).click();
+    await panel(desk).getByRole('button', { name: 'Salva la bozza' }).click();
 
     await expect.poll(() => bell(technician).getAttribute('aria-label'), PATIENCE).toMatch(UNREAD);
     const path = (response: Response) => new URL(response.url()).pathname;

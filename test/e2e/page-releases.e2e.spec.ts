@@ -14,7 +14,7 @@ async function draft(clerk: Page, title: string, under?: string): Promise<void> 
   const dialog = clerk.getByRole('dialog');
   await dialog.getByLabel('Titolo').fill(title);
   if (under) await dialog.getByLabel('Sotto').selectOption({ label: under });
-  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await clerk.getByRole('heading', { name: title, level: 2 }).waitFor();
   await clerk.getByRole('button', { name: 'Aggiungi un blocco' }).click();
   await clerk.getByRole('menuitem', { name: 'Testo', exact: true }).click();

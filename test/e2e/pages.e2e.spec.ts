@@ -13,7 +13,7 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 async function newPage(clerk: Page, title: string): Promise<void> {
   await clerk.getByRole('button', { name: 'Nuova pagina' }).click();
   await clerk.getByRole('dialog').getByLabel('Titolo').fill(title);
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await clerk.getByRole('heading', { name: title, level: 2 }).waitFor();
 }
 

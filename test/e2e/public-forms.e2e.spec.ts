@@ -125,14 +125,14 @@ test('what a visitor sends appears at the desk by itself, doubtful ones apart; i
   await open.getByText('Contiene molti indirizzi di siti').waitFor();
   await press('È vera');
   await open.getByText('Nuova', { exact: true }).waitFor();
-  await expect.poll(at, PATIENCE).toBe('Crea cliente');
+  await expect.poll(at, PATIENCE).toBe('Nuovo cliente');
   await open.getByRole('combobox', { name: 'Testo pronto' }).selectOption('received');
   await press('Invia la risposta');
   await open.getByText('Risposto', { exact: true }).waitFor();
   await open.getByRole('log').getByText('abbiamo letto la sua richiesta').waitFor();
   await expect.poll(at, PATIENCE).toBe('Invia la risposta');
-  await press('Crea cliente');
+  await press('Nuovo cliente');
   await open.getByRole('link', { name: /^Cliente \d+$/ }).waitFor();
-  await expect.poll(at, PATIENCE).toBe('Crea riparazione');
+  await expect.poll(at, PATIENCE).toBe('Nuova riparazione');
   expect(await violations(desk)).toEqual([]);
 });

@@ -92,7 +92,7 @@ describe('the form of a quote', () => {
     await desk.getByRole('option', { name: 'Bonifico a 60 giorni fine mese' }).click();
     expect(await typedIn(desk, 'Pagamento')()).toBe('Bonifico a 60 giorni fine mese');
     await panel(desk).getByLabel('Pagamento').fill(words);
-    await button(desk, 'Salva bozza').click();
+    await button(desk, 'Salva la bozza').click();
     await expect.poll(async () => (await newest())?.description_payment, PATIENCE).toBe(words);
     expect(await button(desk, 'Aggiungi ai pagamenti della ditta').count()).toBe(0);
 
@@ -119,7 +119,7 @@ describe('the form of a quote', () => {
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(typedIn(desk, 'E-mail, referente 1'), PATIENCE).toBe(email);
     expect(await typedIn(desk, 'Oggetto')()).toBe('Riparazione');
-    await button(desk, 'Salva bozza').click();
+    await button(desk, 'Salva la bozza').click();
     await expect.poll(async () => (await newest())?.referents[0]?.email, PATIENCE).toBe(email);
     const [row] = (await newest())?.referents ?? [];
     const known = await calls.get('/api/v1/people/getByIdUser/:id', { id: row?.user_id ?? 0 });

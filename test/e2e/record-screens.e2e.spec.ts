@@ -102,7 +102,7 @@ describe('the screens of every family', () => {
         await passes(admin, parts, 'aside', part);
       }
       await admin.goto(`${here.company.url}${address}/nuovo`);
-      await panel(admin).getByRole('button', { name: 'Salva' }).click();
+      await panel(admin).getByRole('button', { name: 'Aggiungi', exact: true }).click();
       await panel(admin).locator('[aria-invalid="true"]').first().waitFor();
       const all = formParts(family, Object.values(family.tabs).flat());
       await passes(

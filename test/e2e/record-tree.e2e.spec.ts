@@ -154,7 +154,7 @@ describe('a tree of records: categories', () => {
     await panel(phone).getByRole('button', { name: 'Sposta su riga 2' }).press('Enter');
     // The moved row keeps the focus; as the first one it can only go down.
     await panel(phone).locator('button[aria-label="Sposta giù riga 1"]:focus').waitFor();
-    await panel(phone).getByRole('button', { name: 'Salva' }).click();
+    await panel(phone).getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await panel(phone).getByRole('heading', { name: 'Monofase' }).waitFor();
     const all = await allOf(calls);
     const made = all.find(({ name }) => name.it === 'Monofase');

@@ -48,7 +48,7 @@ describe('what is refused', () => {
     await panel(desk).getByRole('button', { name: 'Scrivi il preventivo' }).click();
     await panel(desk).getByLabel('Totale preventivo').fill('120');
     await panel(desk).getByLabel('Sconto').fill('120,01');
-    await panel(desk).getByRole('button', { name: 'Salva bozza' }).click();
+    await panel(desk).getByRole('button', { name: 'Salva la bozza' }).click();
     await refused(desk, 'Sconto', 'Attenzione, lo sconto va da zero al totale del preventivo');
     expect(await panel(desk).getByLabel('Totale preventivo').inputValue()).toBe('120');
   });

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
-import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { Caller, type EnteredRepair, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
+import { PICTURE } from '#test/support/picture.ts';
 import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
+
+/** The smallest screen on which the panel stands beside the list. */
+const SMALL = { viewport: { width: 1024, height: 768 } };
 
 /** Views and panels of the repair list by their addresses: fault module, customer, referent, technician, warranty. */
 describe('a view of the repair list', () => {
@@ -82,7 +86,7 @@ describe('a view of the repair list', () => {
 
     await panel(page).getByRole('button', { name: 'Aggiungi referente' }).click();
     await panel(page).getByRole('textbox', { name: 'Nome', exact: true }).fill(`Nuovo ${entered.code}`);
-    await panel(page).getByRole('button', { name: 'Salva' }).click();
+    await panel(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await panel(page)
       .getByRole('button', { name: `Nuovo ${entered.code}`, pressed: true })
       .waitFor();
@@ -139,22 +143,61 @@ describe('a view of the repair list', () => {
   });
 
   test('leaves what one does with the list beside an open panel in reach on a small screen', async () => {
-    const page = await here.at('desk', `/admin/riparazioni/${entered.id}`, {
-      viewport: { width: 1024, height: 768 },
-    });
+    const page = await here.at('desk', `/admin/riparazioni/${entered.id}`, SMALL);
     await panel(page).getByRole('heading', { name: entered.code }).waitFor();
-    await page.setViewportSize({ width: 1024, height: 768 });
     const create = page.getByRole('link', { name: 'Nuova riparazione' });
     await create.click({ trial: true });
     const edge = await panel(page).evaluate((element) => element.getBoundingClientRect().left);
     const end = await create.evaluate((element) => element.getBoundingClientRect().right);
     expect(end).toBeLessThanOrEqual(edge);
-    const last = await panel(page).getByRole('link', { name: 'Cronologia' }).boundingBox();
-    expect((last?.x ?? 1024) + (last?.width ?? 0)).toBeLessThanOrEqual(1024);
     const columns = await page.locator('[data-list-body] thead th').evaluateAll((heads) => {
       return heads.map((head) => head.getBoundingClientRect()).map(({ left, right }) => [left, right]);
     });
     const actions = columns.at(-1)?.[0] ?? 0;
     expect(columns.filter(([left = 0, right = 0]) => left < actions - 1 && right > actions + 1)).toEqual([]);
+  });
+
+  test('shows all tabs of a repair of which much is to be told whole, wherever the panel stands beside the list', async () => {
+    const photo = await calls.upload('guasto.png', new Uint8Array(PICTURE));
+    const captures = [1, 2].map((n) => ({ img: photo, name: `guasto-${n}.png` }));
+    const told = await enterRepair(calls, { captures });
+    await sendQuote(calls, told);
+    await calls.write('PUT', '/api/v1/fasturgencies', { id_intervention: told.id, object: 'Fermo impianto' });
+    const customer = await Caller.signIn(here.company.url, 'customer');
+    for (let n = 0; n < 10; n++) {
+      const messages = `Notizie? ${n}`;
+      await customer.write('PUT', '/api/v1/intervention/insertMessageQuote', { id_intervention: told.id, messages });
+    }
+    const page = await here.at('desk', `/admin/riparazioni/${told.id}`, SMALL);
+    await panel(page).getByText('Urgente', { exact: true }).waitFor();
+    const tabs = panel(page).getByRole('navigation', { name: 'Parti della riparazione' });
+    await says(tabs, /Preventivo 10 .* Foto 2 /);
+    for (const width of [1024, 1199, 1200, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 768 });
+      const cut = await tabs.evaluate((strip) => {
+        const { left, right } = strip.getBoundingClientRect();
+        const shown = [...strip.querySelectorAll('a')].map((tab) => ({ tab, at: tab.getBoundingClientRect() }));
+        return shown.filter(({ at }) => at.left < left || at.right > right).map(({ tab }) => tab.innerText);
+      });
+      expect(cut, `${width} px`).toEqual([]);
+    }
+  });
+
+  test('on a phone the head names the technician, and gives its room to the content that is scrolled', async () => {
+    const plain = await enterRepair(calls, { create_quote: false });
+    const [technician] = await calls.get('/api/v1/people/selectTechnicians', { search: 'Fabio Greco' });
+    await calls.write('POST', '/api/v1/intervention/updateUser', { id: plain.id, id_people: technician?.id ?? 0 });
+    const phone = await here.at('admin', `/admin/riparazioni/${plain.id}`, PHONE);
+    const name = panel(phone).getByRole('link', { name: 'Tecnico: Fabio Greco' });
+    const [said, step] = [await name.boundingBox(), await panel(phone).locator('[data-next-step]').boundingBox()];
+    expect(said?.width).toBeGreaterThanOrEqual(40);
+    expect((said?.x ?? 360) + (said?.width ?? 0)).toBeLessThanOrEqual(step?.x ?? 0);
+    const part = panel(phone).locator('[data-drawer-part]').locator('..');
+    const top = () => part.evaluate((body) => body.getBoundingClientRect().top);
+    const before = await top();
+    await part.evaluate((body) => body.scrollTo(0, 200));
+    await expect.poll(top, PATIENCE).toBeLessThanOrEqual(before - 16);
+    await name.click();
+    await panel(phone).getByRole('list', { name: 'Scelta del tecnico' }).waitFor();
   });
 });

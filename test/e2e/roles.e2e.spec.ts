@@ -26,7 +26,7 @@ test('an administrator makes a role like another, changes what it may do by keyb
   await dialog.getByLabel('Con i diritti di').selectOption({ label: 'Tecnico' });
   expect(await violations(admin, '[role="dialog"]')).toEqual([]);
   await admin.keyboard.press('Tab');
-  await dialog.getByRole('button', { name: 'Salva' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).press('Enter');
   await admin.getByRole('heading', { level: 2, name: 'Sportello di prova' }).waitFor();
   const edit = admin.getByRole('combobox', { name: 'Riparazioni: Modificare' });
   await expect.poll(() => edit.inputValue(), PATIENCE).toBe('assigned');

@@ -53,7 +53,7 @@ describe('a family of records: carriers', () => {
     await choose(form, 'Tipo IVA', 'IVA di prova');
     await form.getByLabel('Gratuito sopra').fill('mille');
     await openPart(manager, 'Fasce');
-    await form.getByRole('button', { name: 'Salva' }).click();
+    await form.getByRole('button', { name: 'Aggiungi', exact: true }).click();
     // The value that its field cannot parse is in another tab: that tab opens, and the field has the focus.
     await form.getByText('Importo non valido').first().waitFor();
     await focused(form.getByLabel('Gratuito sopra'));
@@ -69,16 +69,16 @@ describe('a family of records: carriers', () => {
       await form.getByLabel(`A (escluso), riga ${n}`).fill(to);
       await form.getByLabel(`Prezzo, riga ${n}`).fill(price);
     }
-    await form.getByRole('button', { name: 'Salva' }).click();
+    await form.getByRole('button', { name: 'Aggiungi', exact: true }).click();
     // The code is missing, in the first tab.
     await form.getByLabel('Codice').waitFor();
     await form.getByText('Campo obbligatorio').first().waitFor();
     await form.getByLabel('Codice').fill('ALPI');
-    await form.getByRole('button', { name: 'Salva' }).click();
+    await form.getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await form.getByText('La fascia si sovrappone a un’altra della stessa area').first().waitFor();
     await expect.poll(() => form.getByLabel('Da, riga 2').getAttribute('aria-invalid'), PATIENCE).toBe('true');
     await form.getByLabel('Da, riga 2').fill('5');
-    await form.getByRole('button', { name: 'Salva' }).click();
+    await form.getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await form.getByRole('heading', { name: 'Espresso Alpi' }).waitFor();
 
     const row = desk.getByRole('row', { name: /ALPI/ });

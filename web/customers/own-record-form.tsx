@@ -54,7 +54,7 @@ function NewRecordForm({ family, customer, onSaved, onClose }: Omit<OwnRecordFor
     <Form id={id} form={form} onSubmit={send} aria-label={t('newRecord')}>
       <Stack gap="sm">
         <Fields family={family} form={form} />
-        <FormFoot refusal={refusal} form={id} loading={form.formState.isSubmitting} onCancel={onClose} />
+        <FormFoot adds refusal={refusal} form={id} loading={form.formState.isSubmitting} onCancel={onClose} />
       </Stack>
     </Form>
   );

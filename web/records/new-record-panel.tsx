@@ -72,7 +72,7 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
       aside={family.spellings.lastId === undefined ? null : <NextNumber family={family} />}
       onClose={onClose}
       head={tabs.length > 1 ? <RecordTabs tabs={tabs} current={tab} linkTo={linkTo} /> : null}
-      foot={<FormButtons form={FORM} loading={form.formState.isSubmitting} onCancel={onClose} />}
+      foot={<FormButtons adds form={FORM} loading={form.formState.isSubmitting} onCancel={onClose} />}
     >
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
       <Refusal>{refusal}</Refusal>

@@ -46,9 +46,9 @@ function NumberCell({ row }: { row: RecordRow }) {
 
 const number: TableColumn<RecordRow> = {
   id: 'id',
-  width: 64,
+  width: 72,
   pinned: 'start',
-  beside: 56,
+  beside: 72,
   whole: true,
   name: () => textOf(recordTexts, 'number'),
   value: (row) => row.id,

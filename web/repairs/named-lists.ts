@@ -49,3 +49,9 @@ export function namedLists(term: string, { states, technicians }: Named, languag
       .map(({ id, text }) => list('technician', id, text, { technician: String(id) })),
   ];
 }
+
+/** The lists as they are offered where few have room: the first one of each kind, then the second ones. */
+export function eachKindFirst(lists: readonly NamedList[]): readonly NamedList[] {
+  const placeInKind = (list: NamedList) => lists.filter(({ kind }) => kind === list.kind).indexOf(list);
+  return lists.toSorted((one, other) => placeInKind(one) - placeInKind(other));
+}

@@ -24,8 +24,15 @@ export const STEP_TABS: Partial<Record<NextStep, DrawerTab>> = {
 };
 
 /** What the part is told to which a step leads: whoever is to write the quote finds its form open. */
-export const openedBy = (step: NextStep): OpenedWith | undefined =>
+export const openedBy = (step: NextStep | null): OpenedWith | undefined =>
   step === 'write-quote' ? { begin: true } : undefined;
+
+/**
+ * Whether a part of the drawer has a button of its own for the step. It has none for what the head opens in it, and tab
+ * «Dati», where one enters, has no buttons of steps.
+ */
+export const isTakenIn = (part: string, step: NextStep | null): boolean =>
+  step !== null && part !== 'dati' && STEP_TABS[step] === part && openedBy(step) === undefined;
 
 /** A step that needs no input. `back` takes it back; null: no single command does. */
 export interface OneClickStep {

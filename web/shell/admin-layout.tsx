@@ -57,6 +57,7 @@ import { Finding, warmFinder } from './finding.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { useLiveDictionary } from './load-dictionary.ts';
 import { isSite, mayOpen, topEntries } from './menu.ts';
+import { homePath } from './return-path.ts';
 import { ScannedRepairs } from './scanned-repairs.tsx';
 import { shell } from './shell.texts.ts';
 import { useFinder } from './use-finder.ts';
@@ -146,7 +147,7 @@ export function AdminLayout() {
       </a>
       <AppShell.Header className={classes.header}>
         <Burger opened={opened} onClick={burger.toggle} hiddenFrom="sm" size="sm" aria-label={t('openMenu')} />
-        <Link to="/admin" className={classes.brand}>
+        <Link to={homePath(account, over)} className={classes.brand}>
           <Brand />
         </Link>
         <Button
@@ -172,7 +173,7 @@ export function AdminLayout() {
       <AppShell.Navbar className={classes.navbar} component="nav" aria-label={t('menu')}>
         <div className={`${classes.entries} of-scroll-column`}>
           <Refusal>{menuFailure && wordsOf(asFailure(menuFailure))}</Refusal>
-          {topEntries(account, menu).map(({ url, label, page }) => {
+          {topEntries(account, menu, over).map(({ url, label, page }) => {
             const Icon = page === null ? IconLink : ICONS[page];
             const waiting = page === 'arrivals' ? (arriving ?? 0) : 0;
             const name = waiting > 0 ? `${label}: ${waiting}` : label;

@@ -40,14 +40,14 @@ export async function staffOnly(args: LoaderFunctionArgs): Promise<null> {
 export async function salesmenOnly(args: LoaderFunctionArgs): Promise<null> {
   const account = await requireAccount(args);
   if (!isStaff(account)) throw redirect('/area-privata');
-  if (!account.salesman) throw redirect('/admin');
+  if (!account.salesman) throw redirect(homePath(account));
   return null;
 }
 
 /** Loader of the customers' area: staff are sent to theirs. */
 export async function customersOnly(args: LoaderFunctionArgs): Promise<null> {
   const account = await requireAccount(args);
-  if (isStaff(account)) throw redirect('/admin');
+  if (isStaff(account)) throw redirect(homePath(account));
   return null;
 }
 
@@ -58,7 +58,7 @@ export async function customersOnly(args: LoaderFunctionArgs): Promise<null> {
 export async function customersOrVisitors(): Promise<null> {
   await sessionKnown();
   const session = currentSession();
-  if (session.status === 'signed-in' && isStaff(session.account)) throw redirect('/admin');
+  if (session.status === 'signed-in' && isStaff(session.account)) throw redirect(homePath(session.account));
   return null;
 }
 

@@ -3,6 +3,7 @@ import { OWN_PAGES, type OwnPageKey } from '#domain/records/menu-admin/own-pages
 import { entryName } from '#web/lib/menu/menu.ts';
 import { type Account, may } from '#web/lib/session/permissions.ts';
 import { language } from '#web/lib/text/language.ts';
+import { homePath, isOnPhone } from './return-path.ts';
 
 type OwnPage = (typeof OWN_PAGES)[number];
 
@@ -31,11 +32,18 @@ export function mayOpen(account: Account, pathname: string): boolean {
 /**
  * The entries at the top of the menu: pages of the program's own and what the firm added, as far as they are enabled.
  * Families of records have sections of their own.
+ * «Inizio» is none of them for a person who begins at another page, which has an entry itself.
  * @param entries null while they are not known: then the program's own pages
  */
-export function topEntries(account: Account, entries: readonly MenuEntry[] | null): readonly ShownEntry[] {
+export function topEntries(
+  account: Account,
+  entries: readonly MenuEntry[] | null,
+  onPhone = isOnPhone(),
+): readonly ShownEntry[] {
+  const start = homePath(account, onPhone);
+  const isOffered = (page: OwnPage) => mayOpenPage(account, page) && (page.key !== 'home' || page.url === start);
   if (entries === null) {
-    return OWN_PAGES.filter((page) => mayOpenPage(account, page)).map(({ key, url, name }) => {
+    return OWN_PAGES.filter(isOffered).map(({ key, url, name }) => {
       return { url, label: name[language()], page: key };
     });
   }
@@ -43,7 +51,7 @@ export function topEntries(account: Account, entries: readonly MenuEntry[] | nul
     const { url } = entry;
     const [path = ''] = url.split('?');
     const page = OWN_PAGES.find((one) => one.url === path);
-    if (page ? !mayOpenPage(account, page) : path === url && !isSite(url)) return [];
+    if (page ? !isOffered(page) : path === url && !isSite(url)) return [];
     return [{ url, label: entryName(entry), page: page?.key ?? null }];
   });
 }

@@ -8,7 +8,8 @@ export const ITEM_PATH = '/dettaglio-articolo';
 export const SALESMEN_AREA = '/area-agenti';
 export const SALESMEN_DOOR = '/login-agente';
 
-const isOnPhone = () => globalThis.matchMedia?.('(max-width: 48em)').matches ?? false;
+/** Whether the screen is a phone's, as the layouts' own rules have it. */
+export const isOnPhone = () => globalThis.matchMedia?.('(max-width: 48em)').matches ?? false;
 
 /** Where an account begins: its area; who works on repairs begins on a phone with those given to them. */
 export function homePath(account: Account, onPhone = isOnPhone()): string {

@@ -6,8 +6,10 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from './refusal.tsx';
 
 interface FormButtonsProps {
-  /** The label of the submit button; «Salva» unless given. */
+  /** The label of the submit button, where it does more than to save or add. */
   readonly submit?: string | undefined;
+  /** What the form has is new: the button adds it, and does not save changes. */
+  readonly adds?: boolean;
   readonly loading?: boolean;
   readonly disabled?: boolean;
   /** What the form does can't be undone. */
@@ -22,7 +24,8 @@ interface FormButtonsProps {
 }
 
 /** The buttons of a form: the one that leaves it, then the one that submits it. */
-export function FormButtons({ submit, loading, disabled, danger, form, onCancel, cancel, children }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { submit, adds, loading, disabled, danger, form, onCancel, cancel, children } = props;
   const t = useTexts(common);
   return (
     <>
@@ -39,7 +42,7 @@ export function FormButtons({ submit, loading, disabled, danger, form, onCancel,
           disabled={disabled}
           {...(danger ? { variant: 'outline', color: 'var(--of-refusal)' } : {})}
         >
-          {submit ?? t('save')}
+          {submit ?? t(adds ? 'add' : 'save')}
         </Button>
       )}
     </>

@@ -173,6 +173,37 @@ export function formsEndByTheSharedFoot(screens: readonly Screen[], others: read
     });
 }
 
+/**
+ * What a form inserts is added: its button says «Aggiungi» (`adds`) or what else it does (`submit`).
+ * «Salva» is the word for changes.
+ */
+export function insertsAreAdded(screens: readonly Screen[]): string[] {
+  return screens.flatMap(({ path, code }) => {
+    const faults: string[] = [];
+    walk(parseSync(path, code).program, (node: ESTree.Node) => {
+      if (node.type !== 'FunctionDeclaration' || !inserts(node)) return;
+      walk(node, (part: ESTree.Node) => {
+        if (part.type !== 'JSXOpeningElement' || part.name.type !== 'JSXIdentifier') return;
+        if (part.name.name !== 'FormFoot' && part.name.name !== 'FormButtons') return;
+        const given = part.attributes.map((one) => (one.type === 'JSXAttribute' ? one.name.name : ''));
+        if (!given.includes('adds') && !given.includes('submit'))
+          faults.push(`${path}: a new thing is saved, not added`);
+      });
+    });
+    return faults;
+  });
+}
+
+/** Whether a component inserts: only that needs an id which stays the same for each attempt. */
+function inserts(component: ESTree.Node): boolean {
+  let found = false;
+  walk(component, (node: ESTree.Node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
+    if (node.callee.name === 'useCommandId') found = true;
+  });
+  return found;
+}
+
 function isRefusal(node: ESTree.JSXElement | ESTree.JSXFragment): boolean {
   if (node.type === 'JSXFragment' || attributeOf(node, 'role') !== 'alert') return false;
   return [attributeOf(node, 'c'), attributeOf(node, 'color')].includes('var(--of-refusal)');

@@ -107,7 +107,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
         await form.getByLabel(`Da, riga ${n}`).fill(from);
         await form.getByLabel(`Prezzo, riga ${n}`).fill('7,50');
       }
-      await form.getByRole('button', { name: 'Salva' }).click();
+      await form.getByRole('button', { name: 'Aggiungi', exact: true }).click();
       await form.getByText('La fascia si sovrappone a un’altra della stessa area').first().waitFor();
       return manager;
     },

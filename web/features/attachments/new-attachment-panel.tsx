@@ -78,7 +78,7 @@ export function NewAttachmentPanel({ onClose, onInserted }: NewAttachmentPanelPr
             {choice('userId', '/api/v1/user/select')}
             {choice('item_id', '/api/v1/item/select', t('itemHint'))}
             <VersionFields form={form} />
-            <FormFoot refusal={refusal} loading={isPending} onCancel={onClose} />
+            <FormFoot adds refusal={refusal} loading={isPending} onCancel={onClose} />
           </Stack>
         </Form>
       </AutoFocus>

@@ -59,7 +59,7 @@ export function AddressDialog({ customer, onClose }: { readonly customer: number
               />
             ))}
           </SimpleGrid>
-          <FormFoot refusal={refusal} form={id} loading={form.formState.isSubmitting} onCancel={onClose} />
+          <FormFoot adds refusal={refusal} form={id} loading={form.formState.isSubmitting} onCancel={onClose} />
         </Stack>
       </Form>
     </Dialog>

@@ -3,13 +3,13 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 export const proposalTexts = defineTexts('cart-proposals', {
   it: {
     send: 'Invia al cliente da confermare',
-    sendTitle: 'Mandare il carrello al cliente?',
+    sendTitle: 'Inviare il carrello al cliente?',
     sendText:
       'Riceve un’e-mail con un collegamento personale, valido 14 giorni. Niente è ordinato finché non conferma.',
     note: 'Messaggio',
     title: 'Carrello preparato per te',
     from: '{name} lo ha preparato per {customer}. Puoi confermarlo fino al {until}.',
-    changes: 'È cambiato da quando ti è stato mandato',
+    changes: 'È cambiato da quando ti è stato inviato',
     price: '{name}: il prezzo netto passa da {before} a {now}',
     quantity: '{name}: da {before} a {now} pezzi',
     gone: '{name}: tolto dal carrello',
@@ -25,7 +25,7 @@ export const proposalTexts = defineTexts('cart-proposals', {
     closed: 'Non si può più confermare',
     thanks: 'Grazie: ordine n. {id} effettuato. Ti scriviamo subito come pagarlo e quando parte.',
     broken: 'Collegamento non valido',
-    brokenText: 'È scaduto, o è stato copiato solo in parte. Chiedi di mandartene un altro.',
+    brokenText: 'È scaduto, o è stato copiato solo in parte. Chiedi di inviartene un altro.',
     enter: 'Vai alla tua area',
   },
   en: {

@@ -207,7 +207,7 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
     <SidePanel
       title={t('newTitle')}
       onClose={onClose}
-      foot={<FormButtons form={FORM} loading={form.formState.isSubmitting} onCancel={onClose} />}
+      foot={<FormButtons adds form={FORM} loading={form.formState.isSubmitting} onCancel={onClose} />}
     >
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
       <AutoFocus>

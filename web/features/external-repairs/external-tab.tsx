@@ -11,7 +11,7 @@ import { canCorrect, canWork } from '#web/repairs/drawer/can-work.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
 import { useDrawer, usePartActs } from '#web/repairs/drawer/drawer-context.tsx';
 import { Facts } from '#web/repairs/drawer/facts.tsx';
-import { nextStepFor, STEP_TABS } from '#web/repairs/next-step.ts';
+import { isTakenIn, nextStepFor } from '#web/repairs/next-step.ts';
 import { openSupplierDocument } from '#web/repairs/open-document.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
 import { PageState } from '#web/ui/page-state.tsx';
@@ -40,7 +40,7 @@ export default function ExternalTab() {
   const editable = edit && (away ? !repair.archived : canWork(repair));
   const next = nextStepFor(account, repair, today());
   // The step in the head would be a second button of the same name; its key opens the form.
-  const isNext = editable && next !== null && STEP_TABS[next] === 'esterna';
+  const isNext = editable && isTakenIn('esterna', next);
   usePartActs(isNext);
   useShortcuts(isNext && !open ? { s: () => setRequested(step) } : {});
   const button = (

@@ -45,7 +45,7 @@ export function AltForm({ file, readOnly }: { readonly file: LibraryDetail; read
             {...form.register(lang)}
           />
         ))}
-        {readOnly ? null : <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} submit={t('saveAlt')} />}
+        {readOnly ? null : <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} />}
       </Stack>
     </Form>
   );

@@ -69,7 +69,7 @@ export function NewPageDialog({ pages, onClose, onMade }: NewPageDialogProps) {
             {...form.register('code')}
             error={errors.code?.message}
           />
-          <FormFoot refusal={refusal} loading={isSubmitting} onCancel={onClose} />
+          <FormFoot adds refusal={refusal} loading={isSubmitting} onCancel={onClose} />
         </Stack>
       </Form>
     </Dialog>

@@ -56,7 +56,7 @@ export function NewRoleDialog({ roles, onClose, onSaved }: NewRoleDialogProps) {
                 .map(({ id, display_name }) => ({ value: String(id), label: display_name })),
             ]}
           />
-          <FormFoot refusal={refusal} loading={isSubmitting} onCancel={onClose} />
+          <FormFoot adds refusal={refusal} loading={isSubmitting} onCancel={onClose} />
         </Stack>
       </Form>
     </Dialog>

@@ -47,7 +47,7 @@ export function NewCodeDialog({ kind, onClose, onMade }: NewCodeDialogProps) {
             {...form.register('name')}
             error={errors.name?.message}
           />
-          <FormFoot refusal={refusal} loading={isSubmitting} onCancel={onClose} />
+          <FormFoot adds refusal={refusal} loading={isSubmitting} onCancel={onClose} />
         </Stack>
       </Form>
     </Dialog>

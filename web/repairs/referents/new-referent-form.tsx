@@ -43,7 +43,7 @@ export function NewReferentForm({ customer, onDone, onClose }: NewReferentFormPr
     <Form id={id} form={form} onSubmit={send} aria-label={t('addReferent')}>
       <Stack gap="xs">
         <ReferentFields form={form} />
-        <FormFoot refusal={refusal} form={id} loading={form.formState.isSubmitting} onCancel={onClose} />
+        <FormFoot adds refusal={refusal} form={id} loading={form.formState.isSubmitting} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -7,7 +7,7 @@ import { functionHere } from '#web/lib/menu/function-here.ts';
 import { keepMenu, keptMenu } from '#web/lib/menu/menu.ts';
 import { type Account, isStaff, may, mayOnRepair, scopeFor } from '#web/lib/session/permissions.ts';
 import { mayOpen, topEntries } from '#web/shell/menu.ts';
-import { loginPath, returnPath } from '#web/shell/return-path.ts';
+import { homePath, loginPath, returnPath } from '#web/shell/return-path.ts';
 
 const account = (role: Role, id = 5): Account => ({
   id,
@@ -126,6 +126,16 @@ describe('the menu', () => {
       { url: '/admin/riparazioni?overdue=1', label: 'In ritardo', page: 'repairs' },
       { url: 'https://example.it/manuali', label: 'Manuali', page: null },
     ]);
+  });
+
+  it('has no «Inizio» for a person who begins elsewhere: a technician on a phone', () => {
+    const all = OWN_PAGES.map(({ url }, id) => entry(id, url, url));
+    for (const entries of [null, all]) {
+      const on = (role: Role, phone: boolean) => topEntries(account(role), entries, phone).map(({ url }) => url);
+      expect(on('technician', true)).toEqual(on('technician', false).filter((url) => url !== '/admin'));
+      expect(on('technician', true)).toContain(homePath(account('technician'), true));
+      expect(on('desk', true)).toContain('/admin');
+    }
   });
 
   it('never offers what the permissions lack, whatever the firm’s entries say', () => {

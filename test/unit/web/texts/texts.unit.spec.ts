@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { programTexts } from '#main/program-texts.ts';
 import { externalTexts } from '#web/features/external-repairs/external.texts.ts';
 import { dataTexts } from '#web/features/repairs/drawer/data/data.texts.ts';
 import { texts as newRepairTexts } from '#web/features/repairs/new/new-repair.texts.ts';
 import { defineTexts, type ScreenTexts } from '#web/lib/text/define-texts.ts';
 import { fill, overrideTexts, textOf } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
+
+/** A word cut short: «N.», «Cod.», «Qtà». */
+const CUT = /^(\p{Lu}\p{Ll}{0,2}\.|Qtà|Qty)$/u;
 
 const texts = defineTexts('demo', {
   it: { hello: 'Ciao {name}', rows: 'una riga || {n} righe', plain: 'Semplice' },
@@ -72,6 +76,12 @@ describe('every text of the screens', () => {
       expect([steps['send-to-supplier'], steps['supplier-return']]).toEqual([part.send, part.returned]);
     },
   );
+
+  it('is written out where it is a single word, as the head of a column is', async () => {
+    const program = await programTexts();
+    const cut = [...program].filter(([, said]) => [said.it, said.en].some((text) => CUT.test(text)));
+    expect(cut).toEqual([]);
+  });
 
   it('has a name of its own', () => {
     const names = files.map((path) => /defineTexts\('([^']+)'/.exec(readFileSync(join(root, path), 'utf8'))?.[1]);

@@ -10,7 +10,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { canWork } from '#web/repairs/drawer/can-work.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { PrintHead } from '#web/repairs/drawer/print-head.tsx';
-import { nextStepFor } from '#web/repairs/next-step.ts';
+import { nextStepFor, openedBy } from '#web/repairs/next-step.ts';
 import type { OpenedWith } from '#web/repairs/use-open-repair.ts';
 import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
@@ -59,7 +59,7 @@ export default function QuoteTab() {
           icon={<IconFileInvoice />}
           title={t('none')}
           text={t('noneText')}
-          action={writes && step !== 'write-quote' ? <AutoFocus>{start}</AutoFocus> : undefined}
+          action={writes && !openedBy(step) ? <AutoFocus>{start}</AutoFocus> : undefined}
         />
       ) : null}
       {latest && writes && !open ? <AutoFocus>{start}</AutoFocus> : null}

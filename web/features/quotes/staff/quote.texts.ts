@@ -77,7 +77,7 @@ export const quoteTexts = defineTexts('repair-quote', {
     paymentCode: 'Codice del pagamento',
     keepPayment: 'Aggiungi',
     paymentAdded: '«{name}» è tra i pagamenti',
-    saveDraft: 'Salva bozza',
+    saveDraft: 'Salva la bozza',
     sendTo: 'Invia a {name}',
     sendToMore: 'Invia a {name} e un altro || Invia a {name} e altri {n}',
     goesTo: 'Parte a: {list}',

@@ -45,7 +45,7 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
   shared.customer,
   column(
     'state',
-    188,
+    162,
     {
       text: 'stateColumn',
       sort: 'state',

@@ -2,7 +2,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { namedLists } from '#web/repairs/named-lists.ts';
+import { eachKindFirst, namedLists } from '#web/repairs/named-lists.ts';
 import { useStates } from '#web/repairs/states.ts';
 import type { Hit } from '#web/ui/table/rows/elsewhere.tsx';
 import { tableTexts } from '#web/ui/table/table.texts.ts';
@@ -11,8 +11,8 @@ import { useOptions } from './filter-options.ts';
 import type { ListState } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 
-/** How many lists are offered that are called like what is searched for. */
-const MOST_NAMED = 2;
+/** How many lists are offered that are called like what is searched for: one of each kind has room. */
+const MOST_NAMED = 3;
 
 /** The other tabs with hits for the search; not «all», which contains the hits of the others. */
 export function tabsElsewhere(state: ListState, tabs: readonly ViewTab[]): readonly ViewTab[] {
@@ -35,11 +35,13 @@ export function useElsewhere(state: ListState, tabs: readonly ViewTab[]): readon
   if (state.search === '') return [];
   const named = searches ? namedLists(state.search, { states: states.all, technicians }, language) : [];
   return [
-    ...named.slice(0, MOST_NAMED).map(({ id, kind, name, to }) => ({
-      key: id,
-      label: words('filterSet', { name: t(kind), value: name }),
-      to,
-    })),
+    ...eachKindFirst(named)
+      .slice(0, MOST_NAMED)
+      .map(({ id, kind, name, to }) => ({
+        key: id,
+        label: words('filterSet', { name: t(kind), value: name }),
+        to,
+      })),
     ...tabsElsewhere(state, tabs).map(({ view, name, count, to }) => ({
       key: view,
       label: words('elsewhere', { n: count ?? '', view: name }),

@@ -40,7 +40,7 @@ export const name = (key: keyof typeof texts.it) => textOf(texts, key);
 export const shared = {
   id: column(
     'id',
-    50,
+    76,
     { text: 'id', pinned: 'start', sort: 'id', align: 'end', whole: true, value: (row) => row.id },
     (row) => row.id,
   ),

@@ -81,7 +81,7 @@ export default function NewRepairPage() {
     <SidePanel
       title={t('title')}
       onClose={close}
-      foot={<FormButtons form={FORM} submit={t('save')} loading={isSubmitting} onCancel={close} />}
+      foot={<FormButtons form={FORM} adds loading={isSubmitting} onCancel={close} />}
     >
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
       <AutoFocus>

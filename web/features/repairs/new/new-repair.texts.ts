@@ -27,7 +27,6 @@ export const texts = defineTexts('new-repair', {
     associationNumber: 'Numero',
     module_file: 'Modulo o file del difetto',
     fileddt: 'File DDT',
-    save: 'Aggiungi',
     newCustomer: 'Cliente nuovo',
   },
   en: {
@@ -56,7 +55,6 @@ export const texts = defineTexts('new-repair', {
     associationNumber: 'Number',
     module_file: 'Module or defect file',
     fileddt: 'DDT file',
-    save: 'Add',
     newCustomer: 'New customer',
   },
 });

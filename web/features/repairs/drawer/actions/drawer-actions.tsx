@@ -26,7 +26,7 @@ import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { openLabelsDialog } from '#web/repairs/labels/labels-dialog.tsx';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
-import { nextStepFor, STEP_TABS } from '#web/repairs/next-step.ts';
+import { isTakenIn, nextStepFor } from '#web/repairs/next-step.ts';
 import { useOffer } from '#web/repairs/offered-actions.ts';
 import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { StateMark } from '#web/repairs/state-glyph.tsx';
@@ -77,12 +77,10 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
   const { open } = useOpenRepair();
   const link = useRepairLink();
   const step = nextStepFor(account, repair, today());
-  // In the part to which the step leads, the step is a button of that part (but for the first quote, which the head
-  // begins); what was typed is saved first. Parts that arrive wake the repair that waits for them: to go on before is
-  // offered, not urged.
+  // The part's own button comes first, and so does saving what was typed. Parts that arrive wake the repair that waits
+  // for them: to go on before is offered, not urged.
   const isWaiting = repair.state === 'WAITING_PARTS';
-  const yields =
-    editing || isWaiting || (step !== null && step !== 'write-quote' && STEP_TABS[step] === part && part !== 'dati');
+  const yields = editing || isWaiting || isTakenIn(part, step);
   const canReady = edit && !isReady && repair.allowed_states.some(({ key }) => key === 'READY');
   const givesReceipt = mayGiveReceipt(account, repair);
   const take = useTakeStep(actions, setDialog);
@@ -127,6 +125,17 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             <span className="of-hidden">{t('technician')}: </span>
             {repair.technician ?? t('noTechnician')}
           </Text>
+        )}
+        {repair.technician === null ? null : (
+          <Link
+            to={link(repair.id, 'tecnico')}
+            preventScrollReset
+            className={classes.technicianLink}
+            aria-current={part === 'tecnico' ? 'page' : undefined}
+            aria-label={`${t('technician')}: ${repair.technician}`}
+          >
+            {repair.technician}
+          </Link>
         )}
         <div className={classes.ends}>
           {step && !partActs ? <NextStepButton step={step} yields={yields} onTake={() => take(step)} /> : null}
