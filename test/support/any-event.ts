@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_DEFINITIONS, type OfficinaEvent } from '#domain/events.ts';
+import { NOTED_FIELDS, NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { pick, type Random } from './chance.ts';
 
 /**
@@ -59,6 +60,14 @@ function fits(schema: z.ZodArray, length: number): boolean {
   return !found.some(({ path, code }) => path.length === 0 && (code === 'too_small' || code === 'too_big'));
 }
 
+/** The text that an event notes of a repair: the field's definition says more of it than the schema does. */
+function anyNoted(type: string, random: Random): Readonly<Record<string, string>> {
+  const name = NOTED_NAMES.find((noted) => NOTED_FIELDS[noted].event === type);
+  if (!name) return {};
+  const texts = SAMPLES.filter((sample) => typeof sample === 'string');
+  return { [name]: pick(random, texts.filter(NOTED_FIELDS[name].isValue)) };
+}
+
 /**
  * A random event of a type that its schema takes, so that nobody writes samples of new types.
  * @param fixed values that it takes from elsewhere: the ids of its stream
@@ -70,7 +79,7 @@ export function anyEvent(type: string, random: Random, fixed: Readonly<Record<st
   for (let tries = 0; tries < 50; tries++) {
     const drawn = anyValue(schema, random, type) as Record<string, unknown>;
     const known = Object.fromEntries(Object.entries(fixed).filter(([name]) => name in drawn));
-    const { success, data } = schema.safeParse({ ...drawn, ...known });
+    const { success, data } = schema.safeParse({ ...drawn, ...anyNoted(type, random), ...known });
     if (success) return { type, data } as OfficinaEvent;
   }
   throw new Error(`${type} takes none of fifty draws: its fields depend on one another`);

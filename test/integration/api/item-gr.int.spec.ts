@@ -42,8 +42,9 @@ describe('parts', () => {
       pr_rip_conc: '7.00',
       update_date: '2026-02-03',
       usual_supplier: true,
+      note: 'Solo a banco',
     };
-    const guarded = { price_purchase: '5.00', note: 'Solo a banco' };
+    const guarded = { price_purchase: '5.00' };
     const img = { media: records.photo, name: 'scheda.png' };
     const id = await records.insert(family, { ...seen, ...guarded, img });
     const file = { img: expect.objectContaining(img), imgName: 'scheda.png' };

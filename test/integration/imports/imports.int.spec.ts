@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { xlsxOf } from '#platform/tables/write-workbook.ts';
 import type { ApiWorld } from '#test/support/api.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
-import { ImportOfFile, importWorker } from '#test/support/records/import-world.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { ImportOfFile, importLocks, importWorker } from '#test/support/records/import-world.ts';
 
 /** Statements a row. A batch of rows looks up and writes together: separately it would be a dozen for each row. */
 const MOST_STATEMENTS = 6;
@@ -129,9 +130,6 @@ describe('a run', () => {
     });
     await expect(dying.sweep()).rejects.toThrow('killed');
     expect((await one.view()).counts.done).toBe(200);
-    // Nobody takes up what another works at; a lock is gone with its owner.
-    const taken = importWorker(world, { locks: { tryLock: async () => false, unlock: async () => undefined } });
-    expect((await one.work(taken)).counts.done).toBe(200);
     expect(await one.work()).toMatchObject({ status: 'done', counts: { done: 450, refused: 0 } });
     const codes = (await found('CA')).map(({ code }) => code);
     expect([codes.length, new Set(codes).size]).toEqual([450, 450]);
@@ -205,6 +203,55 @@ describe('a run', () => {
     await world.pools.pg.query('update vault.imports set acting_id = $2 where id = $1', [one.id, desk.id]);
     expect(await one.work()).toMatchObject({ counts: { done: 0, refused: 1 } });
     expect(await found('CE')).toEqual([]);
+  });
+});
+
+describe('two servers', () => {
+  const session = async () => {
+    const locks = await importLocks(world);
+    onTestFinished(() => locks.stop());
+    return locks;
+  };
+  const started = async (prefix: string) => {
+    const one = await open(many(prefix, 450));
+    await one.check();
+    await one.step('start');
+    return one;
+  };
+
+  test('that look for work at the same time do each batch of an import once', async () => {
+    const one = await started('CF');
+    let batches = 0;
+    const fault = (step: string) => {
+      if (step === 'executed') batches++;
+    };
+    const workers = [await session(), await session()].map((locks) => importWorker(world, { locks, fault }));
+    await Promise.all(workers.map((worker) => worker.sweep()));
+    expect(await one.work()).toMatchObject({ status: 'done', counts: { done: 450, refused: 0 } });
+    expect(batches).toBe(3);
+  });
+
+  test('leave an import to the one that works at it, however long it takes, until that one dies', async () => {
+    const one = await started('CG');
+    const [dying, other] = [await session(), await session()];
+    const hangs = Promise.withResolvers<void>();
+    const dies = Promise.withResolvers<void>();
+    let batches = 0;
+    const fault = () => {
+      if (++batches < 3) return;
+      hangs.resolve();
+      return dies.promise;
+    };
+    const death = expect(importWorker(world, { locks: dying, fault }).sweep()).rejects.toThrow('killed');
+    await hangs.promise;
+    const next = importWorker(world, { locks: other });
+    expect((await one.work(next)).counts.done).toBe(200);
+
+    await dying.stop();
+    await eventually(async () => expect(await one.work(next)).toMatchObject({ status: 'done', counts: { done: 450 } }));
+    expect(new Set((await found('CG')).map(({ code }) => code)).size).toBe(450);
+    dies.reject(new Error('killed'));
+    await death;
   });
 });
 

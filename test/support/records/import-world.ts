@@ -3,8 +3,10 @@ import { toCsv } from '#domain/kernel/csv.ts';
 import { importColumns } from '#domain/records/import/import-columns.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
+import { LockSession } from '#platform/ownership/lock-session.ts';
 import type { ApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
+import { FOLLOWER_LOCK } from '#workers/followers/follower-runner.ts';
 import { ImportWorker, type ImportWorkerDeps } from '#workers/imports/import-worker.ts';
 
 export interface ImportedRow {
@@ -33,6 +35,15 @@ export function importWorker(
     locks: FREE,
     ...deps,
   });
+}
+
+/** The session of a server that works at imports: it holds the locks of those until it unlocks them, or ends. */
+export async function importLocks({ base }: ApiWorld): Promise<LockSession> {
+  const { promise, resolve: opened, reject: onFailure } = Promise.withResolvers<void>();
+  const locks = new LockSession({ url: base.databaseUrl, name: 'test', space: FOLLOWER_LOCK, onFailure, opened });
+  locks.start();
+  await promise;
+  return locks;
 }
 
 /** The import of a file by a person. */
