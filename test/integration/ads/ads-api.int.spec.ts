@@ -287,14 +287,12 @@ describe('the review', () => {
     expect(await own(fourth?.id ?? 0, him)).toMatchObject({ status: 'REMOVED', given_back: { reasons: ['fraud'] } });
   });
 
-  test('shows those that wait longest first, and finds by title and seller', async () => {
+  test('lists from either end, and finds by title and seller', async () => {
     const list = async (query: string) =>
       ((await manager.get(`${base}?${query}`)).data() as unknown as AdRow[]).map(({ id }) => id);
-    const waiting = await list('status=IN_REVIEW&direction=asc');
-    expect(waiting.length).toBeGreaterThan(0);
-    expect(waiting).toEqual([...waiting].sort((one, other) => one - other));
-    expect(await list('status=IN_REVIEW')).toEqual([...waiting].reverse());
     const { id } = await place({ description: 'Pantògrafo raro, tel. 0522 123456' });
+    expect((await list('status=IN_REVIEW&direction=asc')).at(-1)).toBe(id);
+    expect((await list('status=IN_REVIEW'))[0]).toBe(id);
     expect(await list('search=pantografo')).toEqual([id]);
     expect(await list(`search=${id}`)).toContain(id);
     expect(await list('search=100%25')).toEqual([]);
