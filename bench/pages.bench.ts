@@ -14,20 +14,20 @@ const ROOT = join(import.meta.dirname, '..');
 const CLIENTS = 32;
 const ROUNDS = 5;
 
-/** The pages, and the least answers a second (issue 14; of the catalogue issue 13); null: no target. */
+/** The pages, and the least answers a second. */
 const PAGES: readonly {
   readonly what: string;
   readonly path: (nth: number) => string;
-  readonly least: number | null;
+  readonly least: number;
 }[] = [
   { what: 'a page of the firm’s own, of which a copy stands', path: () => '/chi-siamo', least: 10_000 },
-  { what: 'a page of the catalogue, of which a copy stands', path: () => '/ricerca', least: 1_000 },
+  { what: 'a page of the catalogue, of which a copy stands', path: () => '/ricerca', least: 10_000 },
   { what: 'a page that is drawn for each, with its form', path: () => '/contatti', least: 1_500 },
   // No copy is kept of a page that nobody asked for before.
   {
     what: 'a page of the catalogue, searched and drawn for each',
     path: (nth) => `/ricerca?a=${nth + 100_000}`,
-    least: null,
+    least: 1_000,
   },
 ];
 
@@ -39,7 +39,7 @@ export const bench: Bench = async (stage) => {
   stage.say('the web app, as before `npm start`, and a company');
   await promisify(execFile)(process.execPath, ['platform/setup/setup.mjs', 'start'], { cwd: ROOT });
   await makeBenchCompany(stage, { desks: 1, repairs: 0 });
-  const server = await startServer(stage);
+  const server = await startServer(stage, { TRUST_PROXY: '1' });
   try {
     const rows: Row[] = [];
     for (const page of PAGES) {
@@ -60,9 +60,13 @@ async function measured(
   const bare = await bareServer(html);
   const open = (at: number) => Promise.all(Array.from({ length: CLIENTS }, () => LeanClient.open(at)));
   const [ours, theirs] = [await open(port), await open(bare.port)];
+  let sent = 0;
   const ask = (clients: readonly LeanClient[], next: () => string) => async (client: number) => {
-    const { status } = await (clients[client] as LeanClient).send('GET', next(), '', '');
-    if (status !== 200) throw new Error(`${next()}: ${status}`);
+    const path = next();
+    // Each from a line of its own, as from behind a proxy: the pages that are drawn for one line are counted.
+    const line = `x-forwarded-for: fd00:${(++sent & 0xffff).toString(16)}:${(sent >> 16).toString(16)}:1::1\r\n`;
+    const { status } = await (clients[client] as LeanClient).send('GET', path, line, '');
+    if (status !== 200) throw new Error(`${path}: ${status}`);
   };
   let nth = 0;
   const asked = ask(ours, () => path(++nth));
@@ -77,9 +81,9 @@ async function measured(
     );
     return {
       what: `${what} (${Math.round(html.length / 1_000)} kB), ${CLIENTS} clients`,
-      target: least === null ? 'told' : `≥ ${least.toLocaleString('en')}/s on one process`,
+      target: `≥ ${least.toLocaleString('en')}/s on one process`,
       measured: `${rate(turns.subject)}, ${times(turns.ratio)} a bare Fastify with the same bytes (${rate(turns.baseline)})`,
-      reached: least === null || turns.subject >= least,
+      reached: turns.subject >= least,
     };
   } finally {
     for (const client of [...ours, ...theirs]) client.close();

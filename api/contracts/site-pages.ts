@@ -279,7 +279,9 @@ export type SitePage =
   /** What was there is gone for good. */
   | { readonly kind: 'gone' }
   /** The server failed. */
-  | { readonly kind: 'broken' };
+  | { readonly kind: 'broken' }
+  /** Too many pages were asked for from this address. */
+  | { readonly kind: 'busy' };
 
 /** Draws a page: the whole document. */
 export type RenderPage = (page: SitePage, frame: SiteFrame) => string;

@@ -1,4 +1,5 @@
 import type { InlineFile } from '#api/contracts/input.ts';
+import { uploadBound } from '#domain/accounts/unconfirmed.ts';
 import { type Actor, accountIdOf } from '#domain/kernel/actor.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { harmlessName } from '#platform/files/file-name.ts';
@@ -60,9 +61,15 @@ export class FileKeeper {
     { field, photo }: { readonly field: string; readonly photo: boolean },
   ): Promise<FileRef> {
     const { actor, commandId } = this.#input;
-    const uploader = accountIdOf(actor);
     // By the command's id, a retry finds the file that the first attempt stored.
-    const kept = await storeBase64(this.#deps.media, { data, name, uploader, key: `${commandId}:${field}`, photo });
+    const kept = await storeBase64(this.#deps.media, {
+      data,
+      name,
+      uploader: accountIdOf(actor),
+      dailyBytes: uploadBound(actor),
+      key: `${commandId}:${field}`,
+      photo,
+    });
     if (isFileFault(kept)) throw fileProblem(kept, field);
     return { media: kept.id, name: kept.name };
   }

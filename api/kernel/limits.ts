@@ -1,5 +1,5 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Redis } from 'ioredis';
 import { apiMessages } from './api.messages.ts';
 import { clientAddress, lineOf } from './client-address.ts';
@@ -8,16 +8,27 @@ import { cartTokenOf } from './session-token.ts';
 import { type Counted, SharedCounters } from './shared-counters.ts';
 import { cartVisitorOf } from './visitor.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Counts a public page that is drawn: drawing takes the processor from the people who work here. @throws Problem 429
+     */
+    countDrawing: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  }
+}
+
 /** Requests a minute; 0: without limit. */
 export interface Limits {
   readonly perAccount: number;
   readonly perAddress: number;
   /** Writes of one visitor's session, counted beside those of the visitor's address. */
   readonly perVisitor: number;
+  /** Public pages that are drawn for an address. Kept copies are not counted. */
+  readonly drawnPerAddress: number;
 }
 
 /** A busy desk with several tabs stays far below; a runaway script does not. */
-export const DEFAULT_LIMITS: Limits = { perAccount: 1200, perAddress: 600, perVisitor: 120 };
+export const DEFAULT_LIMITS: Limits = { perAccount: 1200, perAddress: 600, perVisitor: 120, drawnPerAddress: 300 };
 
 /** The specification has the refresh of tokens outside of `/api`. */
 const COUNTED = /^\/(api\/|Token$)/;
@@ -33,6 +44,11 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export async function limitRequests(app: FastifyInstance, redis: Redis, limits: Limits): Promise<void> {
   const counters = new SharedCounters(redis, 'officina:limit:');
+  app.decorate('countDrawing', async (request, reply) => {
+    if (limits.drawnPerAddress === 0) return;
+    const { current, ttl } = await counters.add(`drawn-${lineOf(clientAddress(request))}`, WINDOW_MS);
+    if (current > limits.drawnPerAddress) throw tooMany(reply, ttl / 1000);
+  });
   class Store implements FastifyRateLimitStore {
     incr(key: string, done: (error: Error | null, counted?: Counted) => void): void {
       void counters.add(key, WINDOW_MS).then((counted) => done(null, counted));
@@ -59,7 +75,11 @@ export async function limitRequests(app: FastifyInstance, redis: Redis, limits: 
     if (READS.has(request.method) || request.signedIn || cartTokenOf(request) === null) return;
     const counted = await visitors(request);
     if (counted.isAllowed || !counted.isExceeded) return;
-    reply.header('retry-after', String(counted.ttlInSeconds));
-    throw new Problem(429, apiMessages['too-many-requests']);
+    throw tooMany(reply, counted.ttlInSeconds);
   });
+}
+
+function tooMany(reply: FastifyReply, seconds: number): Problem {
+  reply.header('retry-after', String(Math.ceil(seconds)));
+  return new Problem(429, apiMessages['too-many-requests']);
 }

@@ -7,6 +7,7 @@ import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
 import { multipartFault } from '#api/kernel/multipart-fault.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
+import { uploadBound } from '#domain/accounts/unconfirmed.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { FILE_TOO_LARGE, isFileFault, MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
@@ -40,6 +41,7 @@ export const uploadMediaRoute: Route<RouteDeps> = {
         bytes,
         name: file.filename,
         uploader,
+        dailyBytes: signedIn ? uploadBound(signedIn.actor) : undefined,
         key,
         photo: query.kind === 'photo',
       });

@@ -70,7 +70,8 @@ function mountPage(
     handler: async (request, reply) => {
       if (spec.post) sayOrigin(reply);
       const params = request.params as Record<string, string>;
-      const drawn = await copies.page(spec, { language, params, query: takenParameters(spec, request.query) });
+      const ask = { language, params, query: takenParameters(spec, request.query) };
+      const drawn = await copies.page(spec, ask, () => app.countDrawing(request, reply));
       if (drawn === null) return sendMissing(request, reply, { copies });
       if (isThere(drawn)) counted(request, pageName(spec.path, params), language);
       return sendDrawn(request, reply, drawn);
@@ -97,7 +98,8 @@ async function sendOwn(
   if (path === null) return false;
   try {
     const params = { '*': path };
-    const drawn = await copies.page(contentPage, { language, params, query: {} });
+    const ask = { language, params, query: {} };
+    const drawn = await copies.page(contentPage, ask, () => request.server.countDrawing(request, reply));
     if (drawn === null) return false;
     if (isThere(drawn)) counted(request, pageName(contentPage.path, params), language);
     await sendDrawn(request, reply, drawn);
@@ -165,7 +167,7 @@ async function sendBroken(
   const { status } = toProblem(error);
   if (status >= 500) request.log.error({ err: error }, 'a public page failed');
   if (status === 503) reply.header('retry-after', '1');
-  const page: SitePage = { kind: status >= 500 ? 'broken' : 'missing' };
+  const page: SitePage = { kind: status >= 500 ? 'broken' : status === 429 ? 'busy' : 'missing' };
   const place: Place = { language: languageIn(request.url), languages: [], canonical: '/' };
   const html = site.render(page, bareFrame(place, publicUrl, site));
   await sendAbsent(reply, status, { html, policy: site.policy });

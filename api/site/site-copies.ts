@@ -46,13 +46,17 @@ export class SiteCopies {
     this.#surrounds = new KeptCopies(witness, MOST_SURROUNDS);
   }
 
-  /** The page at an address, or a copy that is still valid. */
-  page(spec: SitePageSpec, ask: Ask): Promise<PageResult> {
+  /**
+   * The page at an address, or a copy that is still valid.
+   * @param before called before a page is drawn. What it throws, this throws.
+   */
+  page(spec: SitePageSpec, ask: Ask, before?: () => Promise<void>): Promise<PageResult> {
     const { language, params, query } = ask;
     const asked = spec.query.map((name) => query[name] ?? '');
-    return this.#pages.get(JSON.stringify([spec.path, language, Object.values(params), asked]), () =>
-      this.#draw(spec, ask),
-    );
+    return this.#pages.get(JSON.stringify([spec.path, language, Object.values(params), asked]), async () => {
+      await before?.();
+      return this.#draw(spec, ask);
+    });
   }
 
   async #draw(spec: SitePageSpec, ask: Ask): Promise<CachedValue<PageResult>> {

@@ -59,7 +59,7 @@ async function parentOf(load: Surroundings['load'], category_id: number | null |
   return typeof father === 'number' ? father : null;
 }
 
-/** What publishing looks at: whether the firm knows the seller, by their trusted ads. */
-export async function sellerOf({ trustedAdsOf }: Surroundings, customer_id: number | null): Promise<Seller> {
-  return { trustedAds: customer_id === null ? 0 : await trustedAdsOf(customer_id) };
+/** What publishing looks at: the seller's other ads. */
+export async function sellerOf({ sellerOfAds }: Surroundings, customer_id: number | null): Promise<Seller> {
+  return customer_id === null ? { trustedAds: 0, waiting: 0, drafts: 0 } : await sellerOfAds(customer_id);
 }

@@ -36,10 +36,12 @@ export interface Readings {
    */
   usesOf(family: string, id: number): Promise<readonly RecordUse[]>;
   /**
-   * How many of a customer's ads the firm let online and did not take down. From the read models: an ad that they do
-   * not hold yet only makes the firm review once more.
+   * How many of a customer's ads the firm let online and did not take down, wait for their review, and are drafts. From
+   * the read models: an ad that they do not hold yet only makes the firm review once more, or lets one more through.
    */
-  trustedAdsOf(customer_id: number): Promise<number>;
+  sellerOfAds(
+    customer_id: number,
+  ): Promise<{ readonly trustedAds: number; readonly waiting: number; readonly drafts: number }>;
   /**
    * Those of these repairs that are the customer's and were made, as an ad shows them. From the read models, because no
    * stream holds the parts' names: a repair that they do not hold yet is refused.

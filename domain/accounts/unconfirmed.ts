@@ -24,6 +24,13 @@ export function unconfirmedRights<R extends Rights>(rights: R): R {
   ) as R;
 }
 
+/** How many bytes such an account may upload in a day: the photos of some repairs. */
+const DAILY_BYTES = 100 * 1024 ** 2;
+
+/** How many bytes the actor may upload in a day; undefined: as many as anybody. */
+export const uploadBound = (actor: Actor): number | undefined =>
+  actor.kind === 'account' && actor.unconfirmed ? DAILY_BYTES : undefined;
+
 /** True when only the unconfirmed e-mail keeps the actor from it. */
 export function waitsForEmail(
   actor: Actor,

@@ -9,6 +9,10 @@ export const RESERVED_DAYS = 7;
 /** How many of a customer's ads are reviewed before the customer is trusted (`domain.md`). */
 export const REVIEWED_ADS = 3;
 
+/** Most ads of one customer that may wait for their review, and most drafts: more are nobody's, but a program's. */
+export const MAX_ADS_IN_REVIEW = 100;
+export const MAX_DRAFTS = 200;
+
 /** Most repairs that an ad shows. */
 export const MAX_AD_REPAIRS = 20;
 

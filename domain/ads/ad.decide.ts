@@ -1,10 +1,10 @@
 import { addDays } from '../kernel/calendar.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
-import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { type FieldFault, isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { riskSigns } from '../kernel/risk-signs.ts';
 import type { AdDetails, AdImages, AdRepair, ReviewCause } from './ad.events.ts';
 import { adMessages } from './ad.messages.ts';
-import { ONLINE_DAYS, REVIEWED_ADS } from './ad-limits.ts';
+import { MAX_ADS_IN_REVIEW, MAX_DRAFTS, ONLINE_DAYS, REVIEWED_ADS } from './ad-limits.ts';
 import { adText } from './ad-words.ts';
 import { type Ad, type AdEvent, type AdState, evolveAd, imagesOf, unprepared } from './offered/ad.state.ts';
 
@@ -14,6 +14,9 @@ export type AdDecision = readonly AdEvent[] | Refusal;
 export interface Seller {
   /** How many of the seller's ads the firm let online and did not take down again. */
   readonly trustedAds: number;
+  /** How many of them wait for their review, and how many are drafts. */
+  readonly waiting: number;
+  readonly drafts: number;
 }
 
 /** Whether what an ad names exists. */
@@ -47,7 +50,9 @@ export function draftAd(
   const drafted: AdEvent = { type: 'AdDrafted', data };
   const ad = evolveAd(null, drafted);
   if (!ad) return [drafted];
-  return [drafted, ...showing(ad, named), ...(submit ? submission(ad, seller, context) : [])];
+  if (!submit && seller.drafts >= MAX_DRAFTS) return refuseState(adMessages['drafts-too-many']({ max: MAX_DRAFTS }));
+  const following = submit ? submission(ad, seller, context) : [];
+  return isRefusal(following) ? following : [drafted, ...showing(ad, named), ...following];
 }
 
 /** Corrects the fields that differ. An ad that is online is reviewed again when its new words show risk signs. */
@@ -153,9 +158,11 @@ function showing(ad: Ad, { repairs }: Named): AdEvent[] {
   return [{ type: 'AdRepairsShown', data: { ...idsOf(ad), repairs: [...repairs] } }];
 }
 
-function submission(ad: Ad, { trustedAds }: Seller, context: DecisionContext): AdEvent[] {
+function submission(ad: Ad, { trustedAds, waiting }: Seller, context: DecisionContext): AdDecision {
   const causes: ReviewCause[] = [...(trustedAds < REVIEWED_ADS ? ['first-ads' as const] : []), ...signsOf(ad.details)];
-  return [submitted(ad, causes), ...(causes.length === 0 ? publication(ad, context) : [])];
+  if (causes.length === 0) return [submitted(ad, causes), ...publication(ad, context)];
+  if (waiting >= MAX_ADS_IN_REVIEW) return refuseState(adMessages['ads-wait']({ max: MAX_ADS_IN_REVIEW }));
+  return [submitted(ad, causes)];
 }
 
 function submitted(ad: Ad, causes: ReviewCause[]): AdEvent {

@@ -37,6 +37,14 @@ export const adMessages = messages({
     en: 'You sent both a file and a text: leave only one of them',
   },
   'no-such-producer': { it: 'Produttore non trovato', en: 'No such producer' },
+  'ads-wait': {
+    it: 'Hai già {max} annunci in attesa di revisione: riprova quando li avremo controllati',
+    en: 'You have {max} ads that wait for their review already: try again when we have looked at them',
+  },
+  'drafts-too-many': {
+    it: 'Hai già {max} bozze: pubblicane o eliminane qualcuna',
+    en: 'You have {max} drafts already: publish or delete some',
+  },
   'not-submittable': { it: 'L’annuncio è già stato inviato', en: 'The ad was submitted already' },
   'not-in-review': { it: 'L’annuncio non è in attesa di revisione', en: 'The ad does not wait for a review' },
   'not-online': { it: 'L’annuncio non è più disponibile', en: 'The ad is no longer available' },

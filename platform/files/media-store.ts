@@ -30,6 +30,8 @@ export interface Upload {
   readonly key?: string;
   /** True when only a picture is accepted. */
   readonly photo?: boolean;
+  /** How many bytes the uploader may upload in a day, where that is less than others may. */
+  readonly dailyBytes?: number | undefined;
   /** The customer for whom Officina created the file. */
   readonly customerId?: number;
 }
@@ -72,9 +74,7 @@ export class MediaStore {
     const inspected = await inspectFile(upload.bytes);
     if (isFileFault(inspected)) return inspected;
     if (upload.photo && inspected.width === null) return NOT_A_PHOTO;
-    if (upload.uploader !== null && (await this.#exceeds(upload.uploader, upload.bytes.length))) {
-      return { code: 'quota' };
-    }
+    if (await this.#exceeds(upload)) return { code: 'quota' };
     const bytes = await withoutMetadata(upload.bytes, inspected.type);
     if (isFileFault(bytes)) return bytes;
     const hash = await this.files.keep(bytes);
@@ -104,13 +104,14 @@ export class MediaStore {
     return media;
   }
 
-  async #exceeds(uploader: number, bytes: number): Promise<boolean> {
+  async #exceeds({ uploader, bytes, dailyBytes = this.#dailyBytes }: Upload): Promise<boolean> {
+    if (uploader === null) return false;
     const { rows } = await this.#pool.query<{ bytes: string }>(
       `select coalesce(sum(bytes), 0)::text as bytes from vault.media
        where uploader_account_id = $1 and created_at > now() - interval '1 day'`,
       [uploader],
     );
-    return Number(rows[0]?.bytes) + bytes > this.#dailyBytes;
+    return Number(rows[0]?.bytes) + bytes.length > dailyBytes;
   }
 
   async find(id: number): Promise<Media | null> {

@@ -1,5 +1,5 @@
 import { FILE_TOO_LARGE, type FileFault } from './inspect-file.ts';
-import type { Media, MediaStore } from './media-store.ts';
+import type { Media, MediaStore, Upload } from './media-store.ts';
 
 /** Base64 characters of the largest accepted file, a PDF, with the head of its data URL. */
 const MAX_CHARACTERS = 28_100_000;
@@ -10,22 +10,10 @@ const MAX_CHARACTERS = 28_100_000;
  */
 export async function storeBase64(
   store: MediaStore,
-  input: {
-    readonly data: string;
-    readonly name: string;
-    readonly uploader: number | null;
-    readonly key?: string;
-    readonly photo?: boolean;
-  },
+  { data, ...upload }: Omit<Upload, 'bytes'> & { readonly data: string },
 ): Promise<Media | FileFault> {
-  if (input.data.length > MAX_CHARACTERS) return FILE_TOO_LARGE;
-  const base64 = input.data.replace(/^data:[^,]{0,100};base64,/, '').replace(/\s+/g, '');
+  if (data.length > MAX_CHARACTERS) return FILE_TOO_LARGE;
+  const base64 = data.replace(/^data:[^,]{0,100};base64,/, '').replace(/\s+/g, '');
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) return { code: 'unreadable', kind: 'file' };
-  return store.keep({
-    bytes: Buffer.from(base64, 'base64'),
-    name: input.name,
-    uploader: input.uploader,
-    key: input.key,
-    photo: input.photo,
-  });
+  return store.keep({ ...upload, bytes: Buffer.from(base64, 'base64') });
 }

@@ -1,3 +1,4 @@
+import type { Seller } from '#domain/ads/ad.decide.ts';
 import type { AdSort } from '#domain/ads/ad-lists.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
 import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
@@ -53,14 +54,17 @@ export function listAds(db: Queryable, query: AdListQuery): Promise<CountedPage<
   return countedPageOf(db, ADS, [equal(sql`a.status`, query.status), found], query);
 }
 
-/** How many of a customer's ads the firm let online and did not take down again. */
-export async function trustedAdsOf(db: Queryable, customer_id: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'trusted-ads-of',
-    text: 'select count(*)::int as count from read.ads where customer_id = $1 and trusted',
+/** How many of a customer's ads the firm let online and did not take down again, wait for their review, are drafts. */
+export async function sellerOfAds(db: Queryable, customer_id: number): Promise<Seller> {
+  const { rows } = await db.query<Seller>({
+    name: 'seller-of-ads',
+    text: `select count(*) filter (where trusted)::int as "trustedAds",
+        count(*) filter (where status = 'IN_REVIEW')::int as waiting,
+        count(*) filter (where status = 'DRAFT')::int as drafts
+      from read.ads where customer_id = $1`,
     values: [customer_id],
   });
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { trustedAds: 0, waiting: 0, drafts: 0 };
 }
 
 /** Ads with images that are not ready yet, with those images, oldest first. */

@@ -9,6 +9,7 @@ import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
+import type { Limits } from '#api/kernel/limits.ts';
 import { originCheck } from '#api/kernel/origin-guard.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
@@ -49,6 +50,7 @@ import { CONNECTIONS } from './database.ts';
 import { A_FIRM, NOBODYS_START, TESTER } from './nobody.ts';
 import { SettledWrites } from './own-writes.ts';
 import { freshRedis } from './redis.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 /** Officina with everything but its workers: real stores, pipeline, read models, HTTP and sockets. */
 export interface ApiWorld {
@@ -89,11 +91,13 @@ export interface ApiWorld {
  * @param suppliedLogger where it logs; silent when left out
  * @param site draws the public pages; none when left out
  * @param card takes cards; nothing takes them when left out
+ * @param limits of requests; none when left out
  */
 export async function openApiWorld(
   suppliedLogger?: Logger,
   site: Site | null = null,
   card: PaymentProvider | null = null,
+  limits: Partial<Limits> = {},
 ): Promise<ApiWorld> {
   const logger = suppliedLogger ?? createLogger({ level: 'silent' });
   const database = await databaseAtTheBeginning();
@@ -181,7 +185,7 @@ export async function openApiWorld(
     site,
     // One gateway stands before it, as in `docker-compose.yml`.
     trustProxy: 1,
-    limits: { perAccount: 0, perAddress: 0, perVisitor: 0 },
+    limits: { ...UNLIMITED, ...limits },
     answers: 'strict',
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

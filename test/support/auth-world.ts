@@ -42,8 +42,8 @@ import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { freshDatabase } from './database.ts';
 import { noReadModels } from './own-writes.ts';
 import { freshRedis } from './redis.ts';
+import { UNLIMITED } from './unlimited.ts';
 
-const UNLIMITED: Limits = { perAccount: 0, perAddress: 0, perVisitor: 0 };
 export const system: Actor = unlimited('set-up');
 
 /**

@@ -19,6 +19,7 @@ import { PROJECTIONS } from '#projections/registry.ts';
 import type { ApiWorld } from './api.ts';
 import { routeDepsOf } from './api-route-deps.ts';
 import { PUBLIC_URL } from './public-url.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 /**
  * Another API process over a world's stores, which writes no read models itself. The caller closes it.
@@ -78,7 +79,7 @@ export async function secondProcess(
     checks: {},
     webRoot: null,
     site: null,
-    limits: { perAccount: 0, perAddress: 0, perVisitor: 0 },
+    limits: UNLIMITED,
   });
   return {
     app,

@@ -130,6 +130,8 @@ export function headOf(page: SitePage, frame: SiteFrame): Head {
       return { title: t('goneTitle'), description: t('goneText'), structuredData: [], hidden: true };
     case 'broken':
       return { title: t('brokenTitle'), description: t('brokenText'), structuredData: [], hidden: true };
+    case 'busy':
+      return { title: t('busyTitle'), description: t('busyText'), structuredData: [], hidden: true };
     default:
       return page satisfies never;
   }

@@ -105,6 +105,7 @@ function Content({ page }: { page: SitePage }) {
     case 'missing':
     case 'gone':
     case 'broken':
+    case 'busy':
       return <StatePage kind={page.kind} />;
     default:
       return page satisfies never;

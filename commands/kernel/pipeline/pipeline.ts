@@ -221,7 +221,7 @@ const UNREAD: Omit<Readings, 'pseudonym'> = {
   usesOf: async (family, id) => {
     throw new Error(`nobody knows where ${family} ${id} is in use`);
   },
-  trustedAdsOf: async () => 0,
+  sellerOfAds: async () => ({ trustedAds: 0, waiting: 0, drafts: 0 }),
   finishedRepairs: async () => [],
   storedGoods: async () => [],
   whoMay: async () => [],

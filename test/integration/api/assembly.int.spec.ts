@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRedis } from '#platform/redis/connections.ts';
 import { AssembledApi, as } from '#test/support/api-assembly.ts';
+import { UNLIMITED } from '#test/support/unlimited.ts';
 import { signedVisitorCookie } from '#test/support/visitor-cookies.ts';
 
 let api: AssembledApi;
@@ -117,7 +118,7 @@ describe('access', () => {
     expect((await get(as('customer'))).json().data).toEqual({ scope: 'own' });
   });
   test('a fourth request where three are allowed answers 429, for that account alone', async () => {
-    const limited = await api.another({ limits: { perAccount: 3, perAddress: 2, perVisitor: 0 } });
+    const limited = await api.another({ limits: { ...UNLIMITED, perAccount: 3, perAddress: 2 } });
     const call = (token: string) => limited.inject({ method: 'GET', url: '/api/v1/test/staff', headers: as(token) });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) statuses.push((await call('manager')).statusCode);
@@ -129,7 +130,7 @@ describe('access', () => {
     await limited.close();
   });
   test('what a visitor writes is bounded by the session that he shows, by whichever way and from wherever', async () => {
-    const limited = await api.another({ limits: { perAccount: 0, perAddress: 0, perVisitor: 3 } });
+    const limited = await api.another({ limits: { ...UNLIMITED, perVisitor: 3 } });
     const [token, master] = ['V'.repeat(43), Buffer.alloc(32)];
     const write = (headers: Record<string, string>, remoteAddress: string, more = {}) =>
       limited.inject({ method: 'POST', url: '/api/v1/test/echo', payload: { id: 1, ...more }, headers, remoteAddress });
@@ -152,7 +153,7 @@ describe('access', () => {
     await limited.close();
   });
   test('a limit holds over several processes, once they have told one another', async () => {
-    const limits = { perAccount: 30, perAddress: 0, perVisitor: 0 };
+    const limits = { ...UNLIMITED, perAccount: 30 };
     const processes = [await api.another({ limits }), await api.another({ limits })];
     const callEach = async () => {
       const statuses: number[] = [];
@@ -172,7 +173,7 @@ describe('access', () => {
   test('while Redis is away each process holds the limit by itself, and lets nobody wait', async () => {
     const gone = openRedis('/nowhere/redis.sock', 'commands');
     gone.on('error', () => undefined);
-    const alone = await api.another({ redis: gone, limits: { perAccount: 3, perAddress: 0, perVisitor: 0 } });
+    const alone = await api.another({ redis: gone, limits: { ...UNLIMITED, perAccount: 3 } });
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) {
       const answer = await alone.inject({ method: 'GET', url: '/api/v1/test/staff', headers: as('warehouse') });

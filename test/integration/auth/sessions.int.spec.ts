@@ -7,6 +7,7 @@ import { disableAccountCommand } from '#commands/accounts/disable-account.comman
 import { enableAccountCommand } from '#commands/accounts/enable-account.command.ts';
 import { grantRolesCommand } from '#commands/accounts/grant-roles.command.ts';
 import { type AuthProcess, type AuthWorld, openAuthWorld, refreshCookie } from '#test/support/auth-world.ts';
+import { UNLIMITED } from '#test/support/unlimited.ts';
 
 let world: AuthWorld;
 let other: AuthProcess;
@@ -223,7 +224,7 @@ describe('a refresh token', () => {
 
 describe('guessing at refresh tokens', () => {
   test('comes to its end like any other flood from one address', async () => {
-    const limited = await world.another({}, { perAccount: 0, perAddress: 3, perVisitor: 0 });
+    const limited = await world.another({}, { ...UNLIMITED, perAddress: 3 });
     const statuses: number[] = [];
     for (const nth of [1, 2, 3, 4]) {
       const url = `/Token?grant_type=refresh_token&refresh_token=guess-${nth}`;

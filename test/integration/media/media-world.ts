@@ -29,6 +29,7 @@ import { noReadModels } from '#test/support/own-writes.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
+import { UNLIMITED } from '#test/support/unlimited.ts';
 
 /** A signed-in user; `customerId`: the customer whose account it is. */
 export interface Reader {
@@ -110,7 +111,7 @@ export async function openMediaWorld() {
     checks: {},
     webRoot: null,
     site: null,
-    limits: { perAccount: 0, perAddress: 0, perVisitor: 0 },
+    limits: UNLIMITED,
     answers: 'strict',
   });
   const bearer = (reader: Reader) => {

@@ -9,9 +9,12 @@ import { testSite } from '#test/support/site.ts';
 /** Thirteen pages of 24, and one more. */
 const MANY = 13 * 24 + 1;
 
+/** How many pages are drawn for one address in a minute. */
+const DRAWN = 40;
+
 let world: ApiWorld;
 beforeAll(async () => {
-  world = await openApiWorld(undefined, testSite());
+  world = await openApiWorld(undefined, testSite(), null, { drawnPerAddress: DRAWN });
   const ads = [...madeUpAds(1, 1, 400)].filter(({ online }) => online);
   await writeAds(world.pools.pg, ads.slice(0, MANY));
   await sheets(MANY);
@@ -64,5 +67,28 @@ describe.each(['/ricerca', '/schede-tecniche'])('the pager of %s', (path) => {
     expect((await pagerAt(`${path}?p=3`)).jumps).toEqual(['‹ 2', '› 4', '» 13']);
     expect((await pagerAt(`${path}?p=7`)).jumps).toEqual(['‹ 6', '› 8']);
     expect((await pagerAt(`${path}?p=13`)).jumps).toEqual(['« 3', '‹ 12', '› 14']);
+  });
+});
+
+describe('a flood of searches from one address', () => {
+  const from = (address: string, url: string) =>
+    world.app.inject({
+      url,
+      headers: { host: new URL(PUBLIC_URL).host, accept: 'text/html', 'x-forwarded-for': address },
+    });
+
+  test('is drawn so many pages a minute, and then told when to come back; copies and others are as before', async () => {
+    await from('198.51.100.20', '/ricerca');
+    const statuses: number[] = [];
+    for (let n = 0; n <= DRAWN; n++) {
+      statuses.push((await from('198.51.100.21', `/ricerca?a=${200_000 + n}`)).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: DRAWN }, () => 200), 429]);
+    const { headers, body } = await from('198.51.100.21', '/ricerca?a=300000');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('Troppe richieste');
+    expect((await from('198.51.100.21', '/ricerca')).statusCode, 'a copy').toBe(200);
+    expect((await from('198.51.100.20', '/ricerca?a=300000')).statusCode, 'another').toBe(200);
   });
 });

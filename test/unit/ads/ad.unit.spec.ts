@@ -17,8 +17,8 @@ import * as story from '#test/support/ad-story.ts';
 import { AD_STORY, adDetails, adSubmitted, corrected, drafted, givenBack, prepared } from '#test/support/ad-story.ts';
 import { given, on, TODAY } from '#test/support/given.ts';
 
-const TRUSTED: Seller = { trustedAds: 3 };
-const NEW: Seller = { trustedAds: 2 };
+const TRUSTED: Seller = { trustedAds: 3, waiting: 0, drafts: 0 };
+const NEW: Seller = { trustedAds: 2, waiting: 0, drafts: 0 };
 const THERE: Named = { category: true, producer: true };
 
 const draft =
@@ -44,6 +44,26 @@ const ready =
     tellImagesPrepared(ad, media, on(TODAY));
 const status = (state: AdState) => state?.stage.status;
 const others = (...but: AdStatus[]) => (Object.keys(AD_STORY) as AdStatus[]).filter((one) => !but.includes(one));
+
+describe('a seller', () => {
+  test('has so many ads that wait for their review, and so many drafts; what is trusted is not counted', () => {
+    const busy: Seller = { ...NEW, waiting: 100 };
+    given(adFold, [])
+      .when(draft({}, [], busy))
+      .refused('ads-wait', { kind: 'state' });
+    given(adFold, AD_STORY.DRAFT).when(submit(busy)).refused('ads-wait');
+    given(adFold, [])
+      .when(draft({}, [], { ...NEW, waiting: 99 }))
+      .happens({ type: 'AdDrafted' }, { type: 'AdSubmitted' });
+    expect(given(adFold, []).when(draft({}, [], { ...TRUSTED, waiting: 100 })).after?.stage.status).toBe('ONLINE');
+    given(adFold, [])
+      .when(draft({}, [], { ...NEW, drafts: 200 }, false))
+      .refused('drafts-too-many');
+    given(adFold, [])
+      .when(draft({}, [], { ...NEW, drafts: 200 }))
+      .happens({ type: 'AdDrafted' }, { type: 'AdSubmitted' });
+  });
+});
 
 describe('a new ad', () => {
   test('of a trusted seller without images is online at once, for 60 days', () => {

@@ -6,7 +6,12 @@ import { given, on, TODAY } from '#test/support/given.ts';
 
 const naming = (repairs?: Named['repairs']): Named => ({ category: true, producer: true, repairs });
 const draft = (submit: boolean, named: Named) => () =>
-  draftAd({ adId: 9, customer_id: 77, details: adDetails(), ...images(), submit }, { trustedAds: 2 }, named, on(TODAY));
+  draftAd(
+    { adId: 9, customer_id: 77, details: adDetails(), ...images(), submit },
+    { trustedAds: 2, waiting: 0, drafts: 0 },
+    named,
+    on(TODAY),
+  );
 const correct = (named: Named) => (ad: AdState) => correctAd(ad, {}, named, on(TODAY));
 
 describe('the history of repairs', () => {

@@ -73,7 +73,7 @@ describe('taking down', () => {
       expect(gone?.stage).toMatchObject({ status: 'REMOVED' });
       expect(reinstateAd(gone, on(TODAY))).toEqual([]);
       expect(isRefusal(approve(gone))).toBe(true);
-      expect(isRefusal(submitAd(gone, { trustedAds: 3 }, on(TODAY)))).toBe(true);
+      expect(isRefusal(submitAd(gone, { trustedAds: 3, waiting: 0, drafts: 0 }, on(TODAY)))).toBe(true);
     },
   );
 });
