@@ -10,9 +10,7 @@ import { cartVisitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Counts a public page that is drawn: drawing takes the processor from the people who work here. @throws Problem 429
-     */
+    /** Counts a public page that is drawn: drawing takes the processor from the firm's people. @throws Problem 429 */
     countDrawing: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
 }

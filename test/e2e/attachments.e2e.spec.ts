@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { choosePicture, PATIENCE, panel } from '#test/support/screens.ts';
+import { choosePicture, PATIENCE, panel, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 const NAME = 'Certificato di collaudo di prova';
@@ -28,8 +28,7 @@ test('staff keep a paper for a customer in two languages; he sees it come, and s
   await choosePicture(desk, panel(desk).getByRole('button', { name: /^File/ }));
   await panel(desk).getByRole('button', { name: 'Scarica guasto.png' }).waitFor();
   // With the keyboard alone.
-  await panel(desk).getByRole('button', { name: 'Aggiungi', exact: true }).focus();
-  await desk.keyboard.press('Enter');
+  await pressEnter(panel(desk).getByRole('button', { name: 'Aggiungi', exact: true }));
   await desk.getByText('Allegato inserito correttamente!').waitFor();
   await panel(desk).getByRole('heading', { name: NAME }).waitFor();
 

@@ -4,7 +4,7 @@ import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
 import { typeIn } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { PATIENCE, panel, says } from '#test/support/screens.ts';
+import { PATIENCE, panel, pressEnter, says } from '#test/support/screens.ts';
 
 /** Room for every column, so that the board does not scroll away under a dragged card. */
 const WIDE = { viewport: { width: 2700, height: 900 } };
@@ -78,12 +78,10 @@ describe('the repairs as a board by state', () => {
     await page.keyboard.press('m');
     const to = page.getByRole('menuitem', { name: 'In lavorazione' });
     await to.waitFor();
-    await to.focus();
-    await page.keyboard.press('Enter');
+    await to.press('Enter');
     const dialog = page.getByRole('dialog');
     await typeIn(dialog.getByLabel('Motivo'), 'Manca una vite');
-    await dialog.getByRole('button', { name: 'Conferma' }).focus();
-    await page.keyboard.press('Enter');
+    await pressEnter(dialog.getByRole('button', { name: 'Conferma' }));
     await card(column(page, 'In lavorazione'), ready).waitFor();
     await expect
       .poll(async () => (await calls.get('/api/v1/intervention/:id', { id: ready.id })).state, PATIENCE)

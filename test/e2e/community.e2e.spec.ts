@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { PATIENCE, panel } from '#test/support/screens.ts';
+import { PATIENCE, panel, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 const WORDS = 'Rettificatrice di prova dopo la revisione';
@@ -31,8 +31,7 @@ test('images are sent from a phone, given back and published elsewhere, and ever
   const rows = manager.getByRole('main').getByRole('link').filter({ hasText: WORDS });
   await manager.getByRole('grid', { name: 'Immagini dei clienti' }).waitFor();
   // With the keyboard alone.
-  await owner.getByRole('button', { name: 'Invia' }).focus();
-  await owner.keyboard.press('Enter');
+  await pressEnter(owner.getByRole('button', { name: 'Invia' }));
   const sent = owner.getByRole('list', { name: 'Immagini inviate' }).getByRole('listitem').filter({ hasText: WORDS });
   await expect.poll(() => sent.filter({ hasText: 'In revisione' }).count(), PATIENCE).toBe(2);
   expect(await violations(owner)).toEqual([]);

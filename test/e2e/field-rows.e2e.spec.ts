@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, openProfile } from '#test/support/browser.ts';
 import { buildBench, openBench } from '#test/support/field-bench/open-bench.ts';
-import { PATIENCE } from '#test/support/screens.ts';
+import { PATIENCE, pressEnter } from '#test/support/screens.ts';
 
 describe('the rows of a form, by keyboard', () => {
   let browser: Browser;
@@ -59,7 +59,7 @@ describe('the rows of a form, by keyboard', () => {
     await add('B', 2);
     await press('Togli riga 1');
     const toast = page.getByRole('status').filter({ hasText: 'Hai tolto riga 1' });
-    await toast.getByRole('button', { name: 'Annulla' }).press('Enter');
+    await pressEnter(toast.getByRole('button', { name: 'Annulla' }));
     await expect.poll(codes, PATIENCE).toEqual(['A', 'B']);
     await expect.poll(focused, PATIENCE).toBe('Codice, riga 1');
     await add('', 3);

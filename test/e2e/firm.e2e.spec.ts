@@ -4,7 +4,7 @@ import { violations } from '#test/support/axe.ts';
 import { firstLink, type Instance, startInstance } from '#test/support/instance.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import { PICTURE } from '#test/support/picture.ts';
-import { PATIENCE, says } from '#test/support/screens.ts';
+import { PATIENCE, pressEnter, says } from '#test/support/screens.ts';
 
 const here = people();
 
@@ -32,7 +32,7 @@ describe('the firm’s settings', () => {
     await iban.press('Enter');
     await says(admin.getByRole('alert').first(), /IBAN non valido/);
     await expect.poll(() => iban.evaluate((field) => field === document.activeElement), PATIENCE).toBe(true);
-    await admin.getByRole('button', { name: 'Annulla' }).press('Enter');
+    await pressEnter(admin.getByRole('button', { name: 'Annulla' }));
     await expect.poll(() => iban.inputValue(), PATIENCE).toBe('IT60X0542811101000000123456');
   });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
+import { pressEnter } from '#test/support/screens.ts';
 
 /** How far the page can be scrolled sideways, in pixels. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -154,9 +155,9 @@ describe('somebody orders without an account, on a phone', () => {
     await page.getByRole('radio', { name: 'Corriere espresso' }).press('Space');
     await page.getByRole('radio', { name: 'Carta' }).press('Space');
     await page.getByText('Scegliere il corriere').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Ordine con obbligo di pagare · / }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: /^Ordine con obbligo di pagare · / }));
     await page.getByRole('heading', { name: 'Pagamento di prova' }).waitFor();
-    await page.getByRole('button', { name: 'Paga', exact: true }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Paga', exact: true }));
     await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
     await page.getByRole('link', { name: 'Vai all’ordine' }).press('Enter');
     const heading = page.getByRole('heading', { name: /^Ordine \d+/ });

@@ -78,8 +78,7 @@ describe('the repair list by keyboard alone', () => {
     await page.keyboard.press('j');
     await at(upper);
     const cell = rowOf(page, upper).getByRole('button', { name: `Modifica Descrizione di ${upper.code}` });
-    await cell.focus();
-    await page.keyboard.press('Enter');
+    await cell.press('Enter');
     const field = rowOf(page, upper).getByRole('textbox');
     await pressIn(field, 'Control+A');
     await page.keyboard.type('Scritto a mano');
@@ -108,8 +107,7 @@ describe('the repair list by keyboard alone', () => {
       await route.fulfill({ status: 422, json: { code: 'no', message: 'Attenzione, così non va', fields: [] } });
     });
     const gr = rowOf(page, upper).getByRole('button', { name: new RegExp(`^Modifica Codice GR di ${upper.code}`) });
-    await gr.focus();
-    await page.keyboard.press('Enter');
+    await gr.press('Enter');
     await typeIn(rowOf(page, upper).getByRole('textbox'), 'GR-9');
     await page.keyboard.press('Tab');
     await expect.poll(() => gr.getAttribute('aria-busy'), PATIENCE).toBe('true');
@@ -217,8 +215,7 @@ describe('the repair list by keyboard alone', () => {
     await rowOf(page, upper).waitFor();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
-    await help.getByRole('switch', { name: 'Scorciatoie a un solo tasto attive' }).focus();
-    await page.keyboard.press('Space');
+    await help.getByRole('switch', { name: 'Scorciatoie a un solo tasto attive' }).press('Space');
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });
     await page.keyboard.press('j');

@@ -6,7 +6,7 @@ import { withCamera } from '#test/support/camera.ts';
 import { Caller, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import { BUYERS_PASSWORD, newBuyer, placedOrder, soldItem } from '#test/support/placed-order.ts';
-import { PATIENCE, panel } from '#test/support/screens.ts';
+import { PATIENCE, panel, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 const SERIES = 'PROVA-7781';
@@ -59,8 +59,7 @@ test('a customer finds his machine with the parts that were fitted, and orders t
   expect(await violations(customer)).toEqual([]);
   expect(await sideways(customer)).toBe(0);
   // With the keyboard alone.
-  await mine.getByRole('button', { name: /^Riordina/ }).focus();
-  await customer.keyboard.press('Enter');
+  await pressEnter(mine.getByRole('button', { name: /^Riordina/ }));
   await mine.getByText('Un ricambio nel carrello').waitFor();
   await mine.getByRole('link', { name: 'Vai al carrello' }).click();
   await customer.waitForURL('**/carrello');
@@ -82,7 +81,7 @@ test('what a customer buys stands among his machines while he looks at them', as
   const page = await here.stranger('/login?da=/area-cliente/macchine', PHONE);
   await page.getByLabel('Nome utente o e-mail').fill('prova-ventola');
   await page.getByLabel('Password', { exact: true }).fill(BUYERS_PASSWORD);
-  await page.getByRole('button', { name: 'Accedi', exact: true }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Accedi', exact: true }));
   await page.getByText('Nessuna macchina').waitFor();
   const order = await placedOrder(admin, customer, item, 1);
   const bought = page.getByRole('listitem').filter({ hasText: 'Ventola di prova' });

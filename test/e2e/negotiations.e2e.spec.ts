@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
-import { PATIENCE } from '#test/support/screens.ts';
+import { PATIENCE, pressEnter } from '#test/support/screens.ts';
 
 const PASSWORD = 'quattro cavalli al trotto';
 /** How far the page can be scrolled sideways, in pixels. */
@@ -86,7 +86,7 @@ describe('customers negotiate', () => {
     await seller.getByLabel('Il tuo messaggio').fill('Facciamo 950');
     await seller.getByLabel('Il tuo messaggio').press('Control+Enter');
     await page.getByText('Facciamo 950').waitFor();
-    await seller.getByRole('button', { name: 'Nuova offerta' }).press('Enter');
+    await pressEnter(seller.getByRole('button', { name: 'Nuova offerta' }));
     await seller.getByLabel('La tua offerta in euro').fill('950');
     await seller.getByLabel('La tua offerta in euro').press('Enter');
     expect(await violations(seller)).toEqual([]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { type People, PHONE, people } from '#test/support/people.ts';
-import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
+import { PATIENCE, panel, pressEnter, rowOf, says } from '#test/support/screens.ts';
 
 /** Makes a repair that a customer requested and whose goods have not arrived yet. */
 async function asked({ company }: People): Promise<EnteredRepair> {
@@ -195,18 +195,18 @@ describe('parts that a repair lacks', () => {
     expect(await form.getByLabel('Pezzi in ordine').inputValue()).toBe('2');
     expect([await sideways(), await violations(page)]).toEqual([0, []]);
 
-    await form.getByRole('button', { name: 'Aggiungi ricambio' }).press('Enter');
+    await pressEnter(form.getByRole('button', { name: 'Aggiungi ricambio' }));
     await form.getByLabel('Ricambio', { exact: true }).fill('Cavo di prova');
 
     // The warehouse orders five of them while the form is open: nothing of it is overwritten without a question.
     await calls.write('POST', '/api/v1/stock/order', { item_id: item.id, quantity: 5, expected_on: '2099-12-31' });
-    await form.getByRole('button', { name: 'Ordina i ricambi' }).press('Enter');
+    await pressEnter(form.getByRole('button', { name: 'Ordina i ricambi' }));
     const question = page.getByRole('dialog', { name: 'Modificato anche da altri' });
     const pieces = question.getByRole('row', { name: /Pezzi/ });
     await pieces.getByRole('cell', { name: '2', exact: true }).waitFor();
     await pieces.getByRole('cell', { name: '5', exact: true }).waitFor();
     expect([await sideways(), await violations(page)]).toEqual([0, []]);
-    await question.getByRole('button', { name: 'Usa il mio' }).press('Enter');
+    await pressEnter(question.getByRole('button', { name: 'Usa il mio' }));
     await form.waitFor({ state: 'detached' });
     await next(page, 'Inizia il lavoro').waitFor();
     const { ordered } = await calls.get('/api/v1/stock/:id', { id: item.id });
@@ -215,11 +215,11 @@ describe('parts that a repair lacks', () => {
     // What came in is ticked on the sheet, in parts; the last piece wakes the repair.
     const parts = page.getByRole('group', { name: 'Ricambi: magazzino e ordini' });
     const tick = async (part: RegExp, pieces: string) => {
-      await parts.getByRole('button', { name: part }).press('Enter');
+      await pressEnter(parts.getByRole('button', { name: part }));
       const asked = page.getByRole('dialog', { name: /^Arrivati/ });
       await asked.getByLabel('Pezzi arrivati').fill(pieces);
       expect([await sideways(), await violations(page)]).toEqual([0, []]);
-      await asked.getByRole('button', { name: 'Segna arrivati', exact: true }).press('Enter');
+      await pressEnter(asked.getByRole('button', { name: 'Segna arrivati', exact: true }));
       await asked.waitFor({ state: 'detached' });
     };
     await tick(/^Segna arrivati: RIC/, '1');

@@ -4,7 +4,7 @@ import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
 import { BUYERS_PASSWORD, newBuyer, placedOrder, soldItem } from '#test/support/placed-order.ts';
-import { panel } from '#test/support/screens.ts';
+import { panel, pressEnter } from '#test/support/screens.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 
@@ -48,7 +48,7 @@ describe('an order', () => {
       .click();
     await (await chooser).setFiles({ name: 'ordine-firmato.pdf', mimeType: 'application/pdf', buffer: PDF });
     await open.getByRole('button', { name: 'Scarica ordine-firmato.pdf' }).waitFor();
-    await open.getByRole('button', { name: 'Allega un PDF' }).press('Enter');
+    await pressEnter(open.getByRole('button', { name: 'Allega un PDF' }));
     await open.getByRole('button', { name: 'ordine-firmato.pdf', exact: true }).waitFor();
     expect(await violations(desk)).toEqual([]);
 
@@ -92,7 +92,7 @@ describe('an order', () => {
     const page = await here.stranger(`/login?da=/i-tuoi-ordini/${order}`, PHONE);
     await page.getByLabel('Nome utente o e-mail').fill(login);
     await page.getByLabel('Password', { exact: true }).fill(BUYERS_PASSWORD);
-    await page.getByRole('button', { name: 'Accedi', exact: true }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Accedi', exact: true }));
     const button = page.getByRole('button', { name: 'Conferma d’ordine (PDF)' });
     await button.waitFor();
     expect(await violations(page)).toEqual([]);
@@ -114,7 +114,7 @@ describe('what takes long', () => {
     const page = await here.stranger('/login?da=/cassa', PHONE);
     await page.getByLabel('Nome utente o e-mail').fill(login);
     await page.getByLabel('Password', { exact: true }).fill(BUYERS_PASSWORD);
-    await page.getByRole('button', { name: 'Accedi', exact: true }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Accedi', exact: true }));
     await page
       .getByText(/Corriere espresso/)
       .first()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
-import { panel } from '#test/support/screens.ts';
+import { panel, pressEnter } from '#test/support/screens.ts';
 
 const PASSWORD = 'quattro cavalli al trotto';
 const here = people();
@@ -73,7 +73,7 @@ async function looking(login: string, id: number): Promise<Page> {
   const page = await here.stranger(`/login?da=/i-tuoi-ordini/${id}`, PHONE);
   await page.getByLabel('Nome utente o e-mail').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Accedi', exact: true }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Accedi', exact: true }));
   return page;
 }
 
@@ -85,23 +85,19 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   const desk = await here.at('admin', `/admin/ordini?search=${id}&view=all`, DESK);
   const row = desk.locator(`tr[data-row="${id}"]`);
   await row.getByText('Attende il pagamento').waitFor();
-  await row.getByRole('link', { name: String(id) }).focus();
-  await desk.keyboard.press('Enter');
+  await row.getByRole('link', { name: String(id) }).press('Enter');
   await panel(desk)
     .getByRole('heading', { name: `Ordine n. ${id}` })
     .waitFor();
-  await panel(desk).getByRole('button', { name: 'Registra pagamento' }).focus();
-  await desk.keyboard.press('Enter');
+  await pressEnter(panel(desk).getByRole('button', { name: 'Registra pagamento' }));
   await desk.getByRole('dialog').getByLabel('Importo').waitFor();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Registra pagamento' }).focus();
-  await desk.keyboard.press('Enter');
+  await pressEnter(desk.getByRole('dialog').getByRole('button', { name: 'Registra pagamento' }));
   await row.getByText('Confermato').waitFor();
   expect(await violations(desk)).toEqual([]);
 
   // One parcel with two pieces, then one with the rest, with the keyboard alone.
   const parcel = async (pieces: string | null, code: string) => {
-    await panel(desk).getByRole('button', { name: 'Spedisci' }).focus();
-    await desk.keyboard.press('Enter');
+    await pressEnter(panel(desk).getByRole('button', { name: 'Spedisci' }));
     const asks = desk.getByRole('dialog');
     if (pieces !== null) await asks.getByLabel(/Pinza di prova/).fill(pieces);
     await asks.getByLabel('Codice di tracciamento').fill(code);
@@ -126,7 +122,7 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   await ada.getByText(/B-2/).waitFor();
   expect(await violations(ada)).toEqual([]);
   expect(await sideways(ada)).toBe(0);
-  await ada.getByRole('button', { name: 'Recedere dal contratto qui' }).press('Enter');
+  await pressEnter(ada.getByRole('button', { name: 'Recedere dal contratto qui' }));
   const pieces = ada.getByRole('dialog').getByLabel(/Pinza di prova/);
   expect(await pieces.inputValue(), 'all, unless he says otherwise').toBe('3');
   const sure = ada.getByRole('dialog').getByRole('button', { name: 'Conferma recesso' });
@@ -140,7 +136,7 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   await ada.getByText(/^Ricevuta del recesso del \d\d\/\d\d\/\d{4}.* \d\d:\d\d/).waitFor();
   await ada.getByText('Importo: 122,00 €').waitFor();
   await ada.getByLabel('Scrivi un messaggio').fill('La rispedisco domani.');
-  await ada.getByRole('button', { name: 'Invia', exact: true }).press('Enter');
+  await pressEnter(ada.getByRole('button', { name: 'Invia', exact: true }));
   await ada.getByRole('log').getByText('La rispedisco domani.').waitFor();
   expect(await violations(ada)).toEqual([]);
   expect(await sideways(ada)).toBe(0);
@@ -149,29 +145,29 @@ test('staff ship an order in two parcels by the keyboard, the customer withdraws
   const phone = await here.at('desk', `/admin/ordini/${id}/spedizioni`, PHONE);
   await panel(phone).getByText('Recesso · merce attesa').waitFor();
   expect(await sideways(phone)).toBe(0);
-  await panel(phone).getByRole('button', { name: 'Merce rientrata' }).press('Enter');
-  await phone.getByRole('dialog').getByRole('button', { name: 'Merce rientrata' }).press('Enter');
+  await pressEnter(panel(phone).getByRole('button', { name: 'Merce rientrata' }));
+  await pressEnter(phone.getByRole('dialog').getByRole('button', { name: 'Merce rientrata' }));
   await panel(desk).getByText('Recesso · concluso').waitFor();
   await ada.getByText('Non c’è più nulla da rispedire.').waitFor();
   await panel(phone).getByRole('link', { name: 'Contenuto' }).press('Enter');
-  await panel(phone).getByRole('button', { name: 'Segna eseguito' }).press('Enter');
+  await pressEnter(panel(phone).getByRole('button', { name: 'Segna eseguito' }));
   await panel(phone).getByText('122,00 € · recesso · eseguito').waitFor();
   expect([await sideways(phone), await violations(phone)]).toEqual([0, []]);
 
   // Staff give back more, for a reason that the customer reads: at first all that is left, never more.
-  await panel(phone).getByRole('button', { name: 'Rimborsa' }).press('Enter');
+  await pressEnter(panel(phone).getByRole('button', { name: 'Rimborsa' }));
   const giving = phone.getByRole('dialog');
   expect(await giving.getByLabel('Importo').inputValue()).toMatch(/^\d{3},\d\d$/);
   await giving.getByLabel('Importo').fill('999,00');
   await giving.getByLabel('Motivo').fill('Consegna in ritardo');
-  await giving.getByRole('button', { name: 'Rimborsa' }).press('Enter');
+  await pressEnter(giving.getByRole('button', { name: 'Rimborsa' }));
   await giving
     .getByText(/Si possono ancora rimborsare/)
     .first()
     .waitFor();
   expect([await sideways(phone), await violations(phone)]).toEqual([0, []]);
   await giving.getByLabel('Importo').fill('10,00');
-  await giving.getByRole('button', { name: 'Rimborsa' }).press('Enter');
+  await pressEnter(giving.getByRole('button', { name: 'Rimborsa' }));
   await panel(phone).getByText('10,00 € · concordato · Consegna in ritardo · da eseguire').waitFor();
   await ada.getByText('10,00 € (Consegna in ritardo)').waitFor();
   await panel(desk).getByRole('link', { name: 'Contenuto' }).click();
@@ -203,7 +199,7 @@ test('a business can’t withdraw, is told why, and asks for a return: the answe
   const how = { tracking: 'BRT 77', tracking_url: 'https://corriere.example/77' };
   // The parcel leaves by the keyboard of a phone.
   const phone = await here.at('admin', `/admin/ordini/${id}`, PHONE);
-  await panel(phone).getByRole('button', { name: 'Spedisci' }).press('Enter');
+  await pressEnter(panel(phone).getByRole('button', { name: 'Spedisci' }));
   const sending = phone.getByRole('dialog');
   await sending.getByLabel('Codice di tracciamento').fill(how.tracking);
   await sending.getByLabel('Indirizzo per seguirla').fill(how.tracking_url);
@@ -218,15 +214,15 @@ test('a business can’t withdraw, is told why, and asks for a return: the answe
   await page.getByText('in viaggio').waitFor();
   await page.getByText(/^Il diritto di recesso spetta ai consumatori/).waitFor();
   expect(await page.getByRole('button', { name: 'Recedere dal contratto qui' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Chiedi un reso' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Chiedi un reso' }));
   const asks = page.getByRole('dialog');
   await asks.getByLabel(/Pinza di prova/).fill('2');
-  await asks.getByRole('button', { name: 'Invia la richiesta' }).press('Enter');
+  await pressEnter(asks.getByRole('button', { name: 'Invia la richiesta' }));
   await asks.getByText('Indicare il motivo').first().waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await sideways(page)).toBe(0);
   await asks.getByLabel('Perché vuoi renderla?').fill('Non stringe.');
-  await asks.getByRole('button', { name: 'Invia la richiesta' }).press('Enter');
+  await pressEnter(asks.getByRole('button', { name: 'Invia la richiesta' }));
   await page.getByText('In attesa di risposta.').waitFor();
   await page.getByText(/^Reso richiesto il /).waitFor();
 
@@ -247,8 +243,8 @@ test('a customer calls off what is not paid yet, by keyboard, on a phone, and th
   const call = await as('admin');
   const { id, login } = await ordered(call, `E2E-${Date.now()}`);
   const page = await looking(login, id);
-  await page.getByRole('button', { name: 'Annulla l’ordine' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Annulla l’ordine' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Annulla l’ordine' }));
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Annulla l’ordine' }));
   await page.getByText('Annullato', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Annulla l’ordine' }).count()).toBe(0);
   expect([await sideways(page), await violations(page)]).toEqual([0, []]);

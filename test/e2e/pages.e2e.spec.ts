@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { typeIn } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
+import { pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 const html = { headers: { accept: 'text/html' } };
@@ -92,8 +93,7 @@ test('the same is done by keyboard alone: blocks are moved by their handle, and 
   const clerk = await here.at('desk', '/admin/pagine');
   const { keyboard } = clerk;
   const enter = async (name: string) => {
-    await clerk.getByRole('button', { name, exact: true }).focus();
-    await keyboard.press('Enter');
+    await pressEnter(clerk.getByRole('button', { name, exact: true }));
   };
   await enter('Nuova pagina');
   await typeIn(clerk.getByRole('dialog').getByLabel('Titolo'), 'Solo tastiera');
@@ -104,8 +104,7 @@ test('the same is done by keyboard alone: blocks are moved by their handle, and 
     ['HTML', '<p>Secondo.</p>'],
   ] as const) {
     await enter('Aggiungi un blocco');
-    await clerk.getByRole('menuitem', { name: kind, exact: true }).focus();
-    await keyboard.press('Enter');
+    await clerk.getByRole('menuitem', { name: kind, exact: true }).press('Enter');
     await clerk
       .getByRole('group', { name: new RegExp(`\\. ${kind}$`) })
       .getByRole('textbox')
@@ -118,20 +117,17 @@ test('the same is done by keyboard alone: blocks are moved by their handle, and 
   await enter('Salva la bozza');
   await clerk.getByText('Bozza salvata', { exact: true }).first().waitFor();
   await enter('Pubblica…');
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Pubblica ora' }).focus();
-  await keyboard.press('Enter');
+  await pressEnter(clerk.getByRole('dialog').getByRole('button', { name: 'Pubblica ora' }));
   await clerk.getByRole('dialog').waitFor({ state: 'detached' });
   const body = await (await get('/solo-tastiera')).text();
   expect(body.indexOf('Secondo.')).toBeLessThan(body.indexOf('Primo.'));
 
-  await clerk.getByRole('button', { name: 'Togli il blocco 1, HTML' }).focus();
-  await keyboard.press('Enter');
+  await pressEnter(clerk.getByRole('button', { name: 'Togli il blocco 1, HTML' }));
   await enter('Salva la bozza');
   await clerk.getByText('Modifiche da pubblicare').first().waitFor({ state: 'attached' });
   await enter('Cronologia');
   const published = clerk.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Pubblicata' });
-  await published.getByRole('button', { name: 'Riporta in bozza' }).focus();
-  await keyboard.press('Enter');
+  await pressEnter(published.getByRole('button', { name: 'Riporta in bozza' }));
   await clerk.getByText('La bozza è quella di allora').waitFor();
   await clerk.getByRole('group', { name: '1. HTML' }).waitFor();
 });

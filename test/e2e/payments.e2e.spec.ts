@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
+import { pressEnter } from '#test/support/screens.ts';
 
 /** How far the page can be scrolled sideways, in pixels. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -54,7 +55,7 @@ describe('an order is paid by card', () => {
     await page.getByRole('button', { name: 'Riprova il pagamento' }).click();
 
     await page.getByRole('heading', { name: 'Pagamento di prova' }).waitFor();
-    await page.getByRole('button', { name: 'Paga', exact: true }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Paga', exact: true }));
     await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
     await page.getByText('L’ordine è confermato').waitFor();
     expect(await violations(page)).toEqual([]);

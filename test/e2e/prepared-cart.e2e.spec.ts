@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
+import { pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 
@@ -70,8 +71,7 @@ test('a salesman prepares a cart for his customer, who confirms it on his phone 
   await customer.getByRole('button', { name: /^Ordine con obbligo di pagare/ }).click();
   await customer.getByText(/il prezzo netto passa da 50,00 € a 60,00 €/).waitFor();
   // With the keyboard alone.
-  await customer.getByRole('button', { name: /^Ordine con obbligo di pagare/ }).focus();
-  await customer.keyboard.press('Enter');
+  await pressEnter(customer.getByRole('button', { name: /^Ordine con obbligo di pagare/ }));
   await customer.getByText(/ordine n\. \d+ effettuato/).waitFor();
   expect(await violations(customer)).toEqual([]);
 });

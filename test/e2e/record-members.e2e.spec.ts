@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { openPart, PATIENCE, panel } from '#test/support/screens.ts';
+import { openPart, PATIENCE, panel, pressEnter } from '#test/support/screens.ts';
 
 describe('who belongs to a cart rule', () => {
   const here = people();
@@ -35,7 +35,7 @@ describe('who belongs to a cart rule', () => {
     await form.getByRole('searchbox', { name: 'Cerca in Categorie' }).fill('giunti');
     await expect.poll(() => outside.getByRole('listitem').count(), PATIENCE).toBe(2);
 
-    await outside.getByRole('button', { name: 'Aggiungi Giunti conici' }).press('Enter');
+    await pressEnter(outside.getByRole('button', { name: 'Aggiungi Giunti conici' }));
     await inside.getByRole('link', { name: 'Giunti conici' }).waitFor();
     // The focus moves on to the next button.
     await expect

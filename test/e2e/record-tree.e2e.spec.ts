@@ -4,7 +4,7 @@ import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import { PICTURE } from '#test/support/picture.ts';
-import { openPart, PATIENCE, panel } from '#test/support/screens.ts';
+import { openPart, PATIENCE, panel, pressEnter } from '#test/support/screens.ts';
 
 interface Category {
   readonly id: number;
@@ -151,7 +151,7 @@ describe('a tree of records: categories', () => {
       await panel(phone).getByLabel(`Didascalia, riga ${n} (Italiano)`).fill(`Vista ${n}`);
     }
     await panel(phone).getByRole('button', { name: 'Togli foto-2.png' }).waitFor();
-    await panel(phone).getByRole('button', { name: 'Sposta su riga 2' }).press('Enter');
+    await pressEnter(panel(phone).getByRole('button', { name: 'Sposta su riga 2' }));
     // The moved row keeps the focus; as the first one it can only go down.
     await panel(phone).locator('button[aria-label="Sposta giù riga 1"]:focus').waitFor();
     await panel(phone).getByRole('button', { name: 'Aggiungi', exact: true }).click();

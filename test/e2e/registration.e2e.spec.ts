@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { PATIENCE } from '#test/support/screens.ts';
+import { PATIENCE, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 
@@ -21,18 +21,15 @@ test('on a phone, by the keyboard: who registers with an address is told of the 
   await type(/^E-mail/, address);
   await type(/^Password/, 'muletto-e-transpallet');
   await type(/^Ripeti la password/, 'muletto-e-transpallet');
-  await page.getByRole('button', { name: 'Indirizzo e fatturazione (facoltativi)' }).focus();
-  await page.keyboard.press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Indirizzo e fatturazione (facoltativi)' }));
   const add = page.getByRole('button', { name: 'Aggiungi indirizzo' });
   for (let n = 1; n <= 5; n++) {
-    await add.focus();
-    await page.keyboard.press('Enter');
+    await add.press('Enter');
     await page.getByRole('group', { name: `Indirizzo ${n}` }).waitFor();
   }
   await add.waitFor({ state: 'detached' });
   for (let n = 5; n > 1; n--) {
-    await page.getByRole('button', { name: `Togli indirizzo ${n}` }).focus();
-    await page.keyboard.press('Enter');
+    await pressEnter(page.getByRole('button', { name: `Togli indirizzo ${n}` }));
   }
   await page.getByLabel(/^Ho letto l’informativa/).press('Space');
   const first = page.getByRole('group', { name: 'Indirizzo 1' });
@@ -54,11 +51,9 @@ test('on a phone, by the keyboard: who registers with an address is told of the 
   const [mail] = await here.company.mailsTo(address, 'conferma la tua e-mail');
   const link = /http\S+\/conferma-email\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
-  await page.getByRole('button', { name: 'Conferma l’e-mail' }).focus();
-  await page.keyboard.press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Conferma l’e-mail' }));
   await page.getByText('E-mail confermata: grazie!').waitFor();
-  await page.getByRole('link', { name: 'Vai alla tua area' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Vai alla tua area' }).press('Enter');
   await page.getByRole('heading', { name: 'Area privata' }).waitFor();
   await expect.poll(() => page.getByText(/conferma la tua e-mail/).count(), PATIENCE).toBe(0);
   await page.getByRole('link', { name: /^I tuoi dati/ }).press('Enter');
@@ -106,7 +101,7 @@ test('a registration needs the consent, beside which the notice opens in a new t
   });
   await consent.press('Space');
   const signsIn = page.waitForRequest('**/api/auth/login');
-  await page.getByRole('button', { name: 'Registrati' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Registrati' }));
   await signsIn;
   expect(await page.getByText('Registrazione completata con successo!').count()).toBe(0);
   release();

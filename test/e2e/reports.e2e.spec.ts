@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { panel } from '#test/support/screens.ts';
+import { panel, pressEnter } from '#test/support/screens.ts';
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -34,10 +34,10 @@ describe('a reported ad', () => {
     await page.getByLabel('Spiegazione').fill('La matricola è di una macchina rubata');
     await page.getByLabel('Nome', { exact: true }).fill('Ada Neri');
     await page.getByLabel('E-mail').fill(visitor);
-    await page.getByRole('button', { name: 'Invia la segnalazione' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Invia la segnalazione' }));
     await page.getByText('Conferma che ciò che segnali è vero').first().waitFor();
     await page.getByRole('checkbox', { name: /Quello che segnalo è vero/ }).check();
-    await page.getByRole('button', { name: 'Invia la segnalazione' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Invia la segnalazione' }));
     await page.getByRole('heading', { name: 'Segnalazione ricevuta' }).waitFor();
     await here.company.mailsTo(visitor, 'Segnalazione ricevuta');
 
@@ -74,7 +74,7 @@ describe('a reported ad', () => {
     const admin = await here.at('admin', `/admin/segnalazioni/${item}?view=APPEALED`);
     await panel(admin).getByRole('button', { name: 'Accogli il reclamo' }).click();
     await admin.getByRole('dialog').getByLabel('Spiegazione').fill('La matricola è un’altra');
-    await admin.getByRole('dialog').getByRole('button', { name: 'Accogli il reclamo' }).press('Enter');
+    await pressEnter(admin.getByRole('dialog').getByRole('button', { name: 'Accogli il reclamo' }));
     await admin.getByText('Reclamo deciso').waitFor();
     await panel(admin).getByText('Accolto: annuncio ripristinato').waitFor();
     expect(await violations(admin)).toEqual([]);

@@ -3,7 +3,7 @@ import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { PATIENCE } from '#test/support/screens.ts';
+import { PATIENCE, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 let calls: Caller;
@@ -26,7 +26,7 @@ test('an administrator makes a role like another, changes what it may do by keyb
   await dialog.getByLabel('Con i diritti di').selectOption({ label: 'Tecnico' });
   expect(await violations(admin, '[role="dialog"]')).toEqual([]);
   await admin.keyboard.press('Tab');
-  await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).press('Enter');
+  await pressEnter(dialog.getByRole('button', { name: 'Aggiungi', exact: true }));
   await admin.getByRole('heading', { level: 2, name: 'Sportello di prova' }).waitFor();
   const edit = admin.getByRole('combobox', { name: 'Riparazioni: Modificare' });
   await expect.poll(() => edit.inputValue(), PATIENCE).toBe('assigned');

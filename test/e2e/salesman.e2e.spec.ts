@@ -4,7 +4,7 @@ import { Caller } from '#test/support/desk-calls.ts';
 import { typeIn } from '#test/support/keyboard.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
 import { soldItem } from '#test/support/placed-order.ts';
-import { panel } from '#test/support/screens.ts';
+import { panel, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 
@@ -36,9 +36,8 @@ test('on a phone, by the keyboard: a salesman signs in by his own door, acts for
   await activate.waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await sideways()).toBe(0);
-  await activate.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Attiva' }).press('Enter');
+  await activate.press('Enter');
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Attiva' }));
   await page.getByText('Utente attivato correttamente!').waitFor();
   await page.getByRole('heading', { name: 'Area privata' }).waitFor();
   await page.getByText(`Agisci per conto di ${name}`).waitFor();
@@ -61,14 +60,14 @@ test('on a phone, by the keyboard: a salesman signs in by his own door, acts for
   await page.getByText('Scegliere il corriere').waitFor({ state: 'detached' });
   await page.getByText(`Agisci per conto di ${name}`).waitFor();
   expect([await sideways(), await violations(page)]).toEqual([0, []]);
-  await page.getByRole('button', { name: /^Ordine con obbligo di pagare · / }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: /^Ordine con obbligo di pagare · / }));
   await page.getByRole('heading', { name: 'Grazie del tuo ordine' }).waitFor();
   expect([await sideways(), await violations(page)]).toEqual([0, []]);
   const order = /i-tuoi-ordini\/(\d+)/.exec(page.url())?.[1];
   const desk = await here.at('desk', `/admin/ordini/${order}?view=all`, DESK);
   await panel(desk).getByRole('link', { name }).waitFor();
   await desk.locator(`tr[data-row="${order}"]`).getByText('Attende il pagamento').waitFor();
-  await page.getByRole('button', { name: 'Termina' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Termina' }));
   await page.getByRole('heading', { name: 'I miei clienti' }).waitFor();
   expect(await page.getByText('Agisci per conto di').count()).toBe(0);
 });

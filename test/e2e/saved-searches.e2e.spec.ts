@@ -5,6 +5,7 @@ import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
+import { pressEnter } from '#test/support/screens.ts';
 
 const PASSWORD = 'quattro cavalli al trotto';
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -90,7 +91,7 @@ describe('a saved search', () => {
   test('is renamed, mailed again and deleted, by keyboard', async () => {
     const page = await here.stranger(`/login?da=${encodeURIComponent('/ricerche-salvate')}`, DESK);
     await signIn(page);
-    await page.getByRole('button', { name: `Rinomina «${word}` }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: `Rinomina «${word}` }));
     const name = page.getByRole('dialog').getByLabel('Nome');
     await name.fill('');
     await name.press('Enter');
@@ -102,8 +103,8 @@ describe('a saved search', () => {
     const mail = page.getByRole('switch', { name: 'E-mail per «Pialle per il laboratorio»' });
     await mail.press('Space');
     await expect.poll(() => mail.isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Elimina «Pialle per il laboratorio»' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Elimina «Pialle per il laboratorio»' }));
+    await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Elimina' }));
     await page.getByText('Ancora nessuna ricerca salvata').waitFor();
   });
 });

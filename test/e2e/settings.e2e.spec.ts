@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { PATIENCE } from '#test/support/screens.ts';
+import { PATIENCE, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 
@@ -19,8 +19,7 @@ test('Point 2: which columns, in which order and how wide is chosen without drag
   await expect.poll(hidden, PATIENCE).toMatchObject({ hidden: expect.arrayContaining(['due']) });
   const heads = async () => (await elsewhere.getByRole('columnheader').allInnerTexts()).map((one) => one.trim());
   const technician = (await heads()).indexOf('Tecnico');
-  await manager.getByRole('button', { name: 'Sposta Tecnico a sinistra' }).focus();
-  await manager.keyboard.press('Enter');
+  await pressEnter(manager.getByRole('button', { name: 'Sposta Tecnico a sinistra' }));
   await expect.poll(async () => (await heads()).indexOf('Tecnico'), PATIENCE).toBe(technician - 1);
   const state = elsewhere.getByRole('columnheader', { name: 'Stato' });
   const width = async () => Math.round((await state.boundingBox())?.width ?? 0);

@@ -4,15 +4,14 @@ import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
 import { newBuyer, placedOrder, soldItem } from '#test/support/placed-order.ts';
-import { panel } from '#test/support/screens.ts';
+import { panel, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Presses a button of the open order by keyboard. */
 async function press(page: Page, name: string) {
-  await panel(page).getByRole('button', { name, exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await pressEnter(panel(page).getByRole('button', { name, exact: true }));
 }
 
 test('the warehouse packs and ships an order: pieces, packages, codes, labels, dispatch with its DDT, delivery', async () => {
@@ -28,7 +27,7 @@ test('the warehouse packs and ships an order: pieces, packages, codes, labels, d
   const asks = page.getByRole('dialog');
   await asks.getByLabel(/Pinza di prova/).fill('2');
   expect(await violations(page)).toEqual([]);
-  await asks.getByRole('button', { name: 'Prepara spedizione' }).press('Enter');
+  await pressEnter(asks.getByRole('button', { name: 'Prepara spedizione' }));
   await panel(page).getByText('Documento di spedizione 1', { exact: true }).waitFor();
   // Only the third piece can still leave outside of the consignment.
   await press(page, 'Spedisci');
@@ -40,7 +39,7 @@ test('the warehouse packs and ships an order: pieces, packages, codes, labels, d
     await press(page, 'Aggiungi collo');
     await asks.getByLabel('Peso (kg)').fill(weight);
     expect(await violations(page)).toEqual([]);
-    await asks.getByRole('button', { name: 'Aggiungi collo' }).press('Enter');
+    await pressEnter(asks.getByRole('button', { name: 'Aggiungi collo' }));
     await asks.waitFor({ state: 'detached' });
   }
   await panel(page).getByText('Collo 2 · 1 kg').waitFor();
@@ -56,7 +55,7 @@ test('the warehouse packs and ships an order: pieces, packages, codes, labels, d
   expect([labels.status(), labels.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await press(page, 'Fai partire');
   await asks.getByLabel('Codice di tracciamento').fill('BRT-9');
-  await asks.getByRole('button', { name: 'Fai partire' }).press('Enter');
+  await pressEnter(asks.getByRole('button', { name: 'Fai partire' }));
   await panel(page)
     .getByText(/BRT-9 · DDT \d+\/\d{4}$/)
     .waitFor();
@@ -70,8 +69,7 @@ test('the warehouse packs and ships an order: pieces, packages, codes, labels, d
   await panel(phone).getByText('In viaggio', { exact: true }).first().waitFor();
   expect(await sideways(phone)).toBe(0);
   expect(await violations(phone)).toEqual([]);
-  await panel(page).getByRole('button', { name: 'Consegnata', exact: true }).first().focus();
-  await page.keyboard.press('Enter');
+  await pressEnter(panel(page).getByRole('button', { name: 'Consegnata', exact: true }).first());
   // The other browser shows it without a reload.
   await panel(phone).getByText('Consegnata', { exact: true }).first().waitFor();
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { PATIENCE } from '#test/support/screens.ts';
+import { PATIENCE, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 const GARNET = '#7a1f3d';
@@ -21,7 +21,7 @@ async function confirmed(clerk: Page, name: string): Promise<void> {
 
 async function save(clerk: Page): Promise<void> {
   // Pressed by keyboard: an earlier message may cover the button for a moment.
-  await clerk.getByRole('button', { name: 'Salva la bozza' }).press('Enter');
+  await pressEnter(clerk.getByRole('button', { name: 'Salva la bozza' }));
   await clerk.getByText('Bozza salvata', { exact: true }).first().waitFor();
 }
 

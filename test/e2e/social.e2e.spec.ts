@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { PHONE, people } from '#test/support/people.ts';
+import { pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -44,7 +45,7 @@ test('on a phone: who comes by Google for the first time completes his data, and
 
   await page.context().clearCookies();
   const again = await here.stranger('/login?da=%2Ftrattative', PHONE);
-  await again.getByRole('button', { name: 'Accedi con Google' }).press('Enter');
+  await pressEnter(again.getByRole('button', { name: 'Accedi con Google' }));
   await at(again, anna);
   await again.waitForURL('**/trattative');
   await again.goto(`${here.company.url}/area-cliente/accesso`);

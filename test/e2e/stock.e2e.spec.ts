@@ -3,7 +3,7 @@ import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
 import { newBuyer, placedOrder, soldItem } from '#test/support/placed-order.ts';
-import { panel } from '#test/support/screens.ts';
+import { panel, pressEnter } from '#test/support/screens.ts';
 
 describe('the stock', () => {
   const here = people();
@@ -31,11 +31,11 @@ describe('the stock', () => {
     await asks.getByLabel('Pezzi').fill('8');
     await asks.getByLabel('Costo netto per pezzo').fill('21,50');
     expect(await violations(page)).toEqual([]);
-    await asks.getByRole('button', { name: 'Aggiungi riga' }).press('Enter');
-    await asks.getByRole('button', { name: 'Registra carico' }).press('Enter');
+    await pressEnter(asks.getByRole('button', { name: 'Aggiungi riga' }));
+    await pressEnter(asks.getByRole('button', { name: 'Registra carico' }));
     await asks.getByText('Campo obbligatorio').first().waitFor();
-    await asks.getByRole('button', { name: 'Togli riga 2' }).press('Enter');
-    await asks.getByRole('button', { name: 'Registra carico' }).press('Enter');
+    await pressEnter(asks.getByRole('button', { name: 'Togli riga 2' }));
+    await pressEnter(asks.getByRole('button', { name: 'Registra carico' }));
     await asks.waitFor({ state: 'detached' });
 
     await row.getByRole('link', { name: CODE }).press('Enter');
@@ -46,14 +46,14 @@ describe('the stock', () => {
     await open.getByText('Nessuno trattiene pezzi di questo articolo.').waitFor();
 
     // One piece is missing in the count. Without a reason the correction is refused at the field.
-    await open.getByRole('button', { name: 'Rettifica' }).press('Enter');
+    await pressEnter(open.getByRole('button', { name: 'Rettifica' }));
     await asks.getByLabel('Pezzi contati').fill('7');
     await asks.getByText('Differenza: −1').waitFor();
-    await asks.getByRole('button', { name: 'Rettifica' }).press('Enter');
+    await pressEnter(asks.getByRole('button', { name: 'Rettifica' }));
     await asks.getByText('Campo obbligatorio').first().waitFor();
     await asks.getByLabel('Motivo').fill('rotta nel maneggiarla');
     expect(await violations(page)).toEqual([]);
-    await asks.getByRole('button', { name: 'Rettifica' }).press('Enter');
+    await pressEnter(asks.getByRole('button', { name: 'Rettifica' }));
     await asks.waitFor({ state: 'detached' });
     await expect.poll(() => count('Liberi').innerText()).toBe('7');
 
@@ -65,10 +65,10 @@ describe('the stock', () => {
     await expect.poll(() => count('Liberi').innerText()).toBe('4');
     await row.getByText('4', { exact: true }).waitFor();
 
-    await open.getByRole('button', { name: 'Rettifica' }).press('Enter');
+    await pressEnter(open.getByRole('button', { name: 'Rettifica' }));
     await asks.getByLabel('Pezzi contati').fill('2');
     await asks.getByLabel('Motivo').fill('contati');
-    await asks.getByRole('button', { name: 'Rettifica' }).press('Enter');
+    await pressEnter(asks.getByRole('button', { name: 'Rettifica' }));
     await asks.getByText('Per gli ordini ne servono 3: ne mancherebbero 1').first().waitFor();
     await page.keyboard.press('Escape');
     await asks.waitFor({ state: 'detached' });
@@ -77,12 +77,12 @@ describe('the stock', () => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
     // Six pieces should always be free: the item is now below its minimum, and is listed among such items.
-    await open.getByRole('button', { name: 'Scorta minima' }).press('Enter');
+    await pressEnter(open.getByRole('button', { name: 'Scorta minima' }));
     await asks.getByRole('textbox', { name: 'Scorta minima' }).fill('6');
     await page.keyboard.press('Enter');
     await asks.waitFor({ state: 'detached' });
     await open.getByText('Sotto scorta').waitFor();
-    await page.getByRole('button', { name: /Tutti/ }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: /Tutti/ }));
     await page.getByRole('menuitem', { name: /^Sotto scorta/ }).click();
     await row.waitFor();
 
@@ -97,16 +97,16 @@ describe('the stock', () => {
     await open.getByRole('link', { name: 'Chi trattiene' }).click();
     // What is missing is ordered from the supplier; when it arrives, its receipt is filled in already.
     await expect.poll(() => count('Da ordinare').innerText()).toBe('2');
-    await open.getByRole('button', { name: 'Ordina al fornitore' }).press('Enter');
+    await pressEnter(open.getByRole('button', { name: 'Ordina al fornitore' }));
     await asks.getByLabel('Atteso il').fill('31/12/2099');
     expect(await violations(page)).toEqual([]);
-    await asks.getByRole('button', { name: 'Ordina al fornitore' }).press('Enter');
+    await pressEnter(asks.getByRole('button', { name: 'Ordina al fornitore' }));
     await asks.waitFor({ state: 'detached' });
     await open.getByText('In ordine: 2, attesi il 31/12/2099').waitFor();
     await expect.poll(() => count('Da ordinare').innerText()).toBe('0');
-    await open.getByRole('button', { name: 'Arrivati' }).press('Enter');
+    await pressEnter(open.getByRole('button', { name: 'Arrivati' }));
     expect(await asks.getByLabel('Pezzi').inputValue()).toBe('2');
-    await asks.getByRole('button', { name: 'Registra carico' }).press('Enter');
+    await pressEnter(asks.getByRole('button', { name: 'Registra carico' }));
     await asks.waitFor({ state: 'detached' });
     await expect.poll(() => count('Giacenza').innerText()).toBe('9');
     await open.getByRole('button', { name: 'Arrivati' }).waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
-import { PATIENCE, panel } from '#test/support/screens.ts';
+import { PATIENCE, panel, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 const COURSE = 'Visita al banco di prova';
@@ -39,15 +39,14 @@ test('a tour is booked by keyboard without scripts, paid, seen by staff and refu
     await page.keyboard.type(text);
   }
   for (const consent of [/informativa/, /trattamento/]) {
-    await page.getByLabel(consent).focus();
-    await page.keyboard.press('Space');
+    await page.getByLabel(consent).press('Space');
   }
-  await page.getByRole('button', { name: 'Prenota e vai al pagamento' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Prenota e vai al pagamento' }));
   await page.getByRole('heading', { name: 'Posti riservati' }).waitFor();
   const booking = page.url();
   await page.getByRole('link', { name: /^Paga 125,00/ }).press('Enter');
   await page.getByRole('heading', { name: 'Pagamento di prova' }).waitFor();
-  await page.getByRole('button', { name: 'Paga', exact: true }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Paga', exact: true }));
   await page.getByRole('heading', { name: 'Prenotazione confermata' }).waitFor();
   expect(page.url()).toBe(booking);
 

@@ -3,7 +3,7 @@ import type { UserRow } from '#api/contracts/users.contract.ts';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { PATIENCE } from '#test/support/screens.ts';
+import { PATIENCE, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 let calls: Caller;
@@ -27,9 +27,8 @@ test('an administrator inserts a user by keyboard, who is invited, shown to anot
   expect(await violations(admin)).toEqual([]);
   await panel.getByRole('button', { name: 'Aggiungi e invita' }).click();
   await panel.getByText('Scegli almeno un ruolo').waitFor();
-  await panel.getByRole('checkbox', { name: 'Tecnico' }).focus();
-  await admin.keyboard.press('Space');
-  await panel.getByRole('button', { name: 'Aggiungi e invita' }).press('Enter');
+  await panel.getByRole('checkbox', { name: 'Tecnico' }).press('Space');
+  await pressEnter(panel.getByRole('button', { name: 'Aggiungi e invita' }));
   await panel.getByRole('heading', { level: 2, name: 'Prova Utente' }).waitFor();
   await manager.getByRole('link', { name: 'Prova Utente' }).waitFor();
   const [user] = await found('prova.utente');
@@ -76,7 +75,7 @@ test('a user is found by searching, and edited or kept out from his row', async 
     .poll(() => admin.evaluate(() => document.activeElement?.closest('tr[data-row]') !== null), PATIENCE)
     .toBe(true);
   await open.waitFor({ state: 'detached' });
-  await admin.getByRole('button', { name: 'Sospendi Riga Corretta' }).press('Enter');
+  await pressEnter(admin.getByRole('button', { name: 'Sospendi Riga Corretta' }));
   expect(await violations(admin)).toEqual([]);
   await admin.getByRole('dialog').getByRole('button', { name: 'Sospendi' }).click();
   await admin.getByRole('row', { name: /Riga Corretta/ }).waitFor({ state: 'detached' });

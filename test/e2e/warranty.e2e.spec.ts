@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, enterRepair } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
-import { panel, rowOf, says } from '#test/support/screens.ts';
+import { panel, pressEnter, rowOf, says } from '#test/support/screens.ts';
 
 describe('a warranty', () => {
   const here = people();
@@ -22,19 +22,14 @@ describe('a warranty', () => {
     const id = Number(/riparazioni\/(\d+)/.exec(desk.url())?.[1]);
     expect(id).not.toBe(first.id);
 
-    await panel(desk).getByRole('button', { name: 'Compila il modulo' }).focus();
-    await desk.keyboard.press('Enter');
+    await pressEnter(panel(desk).getByRole('button', { name: 'Compila il modulo' }));
     const covered = panel(desk).getByRole('checkbox', { name: 'La garanzia copre il guasto' });
-    await covered.focus();
-    await desk.keyboard.press('Space');
-    await panel(desk).getByRole('button', { name: 'Salva' }).focus();
-    await desk.keyboard.press('Enter');
+    await covered.press('Space');
+    await pressEnter(panel(desk).getByRole('button', { name: 'Salva' }));
     await panel(desk).getByText('Attenzione, scrivere perché la garanzia non copre', { exact: true }).waitFor();
     expect(await violations(desk, 'aside')).toEqual([]);
-    await covered.focus();
-    await desk.keyboard.press('Space');
-    await panel(desk).getByRole('button', { name: 'Salva' }).focus();
-    await desk.keyboard.press('Enter');
+    await covered.press('Space');
+    await pressEnter(panel(desk).getByRole('button', { name: 'Salva' }));
     await panel(desk).getByText('Attende la conferma di un responsabile').waitFor();
     expect(await panel(desk).getByRole('button', { name: 'Conferma', exact: true }).count()).toBe(0);
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
-import { PATIENCE, panel, says } from '#test/support/screens.ts';
+import { PATIENCE, panel, pressEnter, says } from '#test/support/screens.ts';
 
 describe('the work sheet', () => {
   const here = people();
@@ -24,8 +24,7 @@ describe('the work sheet', () => {
     });
     const bench = await here.at('admin', `/admin/riparazioni/${repair.id}/scheda`);
     const sheet = panel(bench);
-    await sheet.getByRole('button', { name: 'Aggiungi riga' }).focus();
-    await bench.keyboard.press('Enter');
+    await pressEnter(sheet.getByRole('button', { name: 'Aggiungi riga' }));
     await bench.keyboard.type(`zapini ${mark}`);
     await bench.getByRole('option', { name: 'Teleruttore' }).waitFor();
     expect(await violations(bench, '[role="listbox"]')).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Caller } from '#test/support/desk-calls.ts';
 import { focused } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { PATIENCE, panel } from '#test/support/screens.ts';
+import { PATIENCE, panel, pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 const TITLE = 'Fresatrice verticale di prova, tavola 1200 mm';
@@ -31,8 +31,7 @@ test('an ad is written with its image on a phone, waits for a review, is given b
   await seller.getByLabel('Prezzo (€)').fill('12.500,50');
   expect(await sideways(seller)).toBe(0);
   // By the keyboard alone from here on.
-  await seller.getByRole('button', { name: 'Pubblica' }).focus();
-  await seller.keyboard.press('Enter');
+  await pressEnter(seller.getByRole('button', { name: 'Pubblica' }));
   await seller.getByText('Annuncio caricato con successo!').waitFor();
   await seller.waitForURL('**/i-tuoi-annunci');
   await card(seller).getByText('In revisione').waitFor();
@@ -100,7 +99,7 @@ test('a visitor writes an ad, signs in and publishes it; another registers, find
   await page.getByLabel('Prezzo (€)').fill('1.900,00');
   await page.getByRole('radio', { name: 'Nuovo' }).check();
   expect(await sideways(page)).toBe(0);
-  await page.getByRole('button', { name: 'Accedi e pubblica' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Accedi e pubblica' }));
   await page.getByText('il tuo annuncio ti aspetta in questo browser').waitFor();
   await page.getByLabel('Nome utente o e-mail').fill('customer');
   await page.getByLabel('Password', { exact: true }).fill('officina');

@@ -112,8 +112,7 @@ describe('a family of records: carriers', () => {
     await manager.getByRole('button', { name: 'Annulla', exact: true }).click();
     await expect.poll(async () => (await stored(mine.id)).code, PATIENCE).toBe(mine.code);
     // The cell is closed again, and Enter opens the row.
-    await cell.focus();
-    await manager.keyboard.press('Enter');
+    await cell.press('Enter');
     await panel(manager).getByRole('heading', { name: mine.name }).waitFor();
     await openPart(manager, 'Cronologia');
     await panel(manager)

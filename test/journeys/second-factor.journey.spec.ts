@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { typeIn } from '#test/support/keyboard.ts';
 import { giveCredentials, NEW_PASSWORD, registeredCustomer } from '#test/support/new-customer.ts';
 import { PHONE, people } from '#test/support/people.ts';
+import { pressEnter } from '#test/support/screens.ts';
 
 const here = people();
 const HALF_MINUTE = 30_000;
@@ -16,7 +17,7 @@ test('a customer turns the second factor on by keyboard on his phone, signs in b
   await giveCredentials(page, username);
   await page.waitForURL('**/area-cliente/accesso');
   const factor = page.getByRole('region', { name: 'Secondo fattore' });
-  await page.getByRole('button', { name: 'Attiva il secondo fattore' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Attiva il secondo fattore' }));
   await typeIn(factor.getByLabel('Password', { exact: true }), 'sbagliata');
   await page.keyboard.press('Enter');
   await page.getByText('La password attuale non è corretta').first().waitFor();

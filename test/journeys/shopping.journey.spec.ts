@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Caller } from '#test/support/desk-calls.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
+import { pressEnter } from '#test/support/screens.ts';
 
 const PASSWORD = 'quattro cavalli al trotto';
 /** How far the page can be pushed sideways, in pixels. */
@@ -150,10 +151,10 @@ describe('somebody buys in the shop', () => {
     await page.waitForURL(/\/login\?da=%2Fcassa/);
     await page.getByLabel('Nome utente o e-mail').fill(login);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Accedi', exact: true }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Accedi', exact: true }));
     await page.getByRole('heading', { name: 'Cassa' }).waitFor();
 
-    await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Aggiungi un indirizzo' }));
     const dialog = page.getByRole('dialog', { name: 'Nuovo indirizzo di spedizione' });
     const place = {
       description: 'Cantiere',
@@ -202,10 +203,10 @@ describe('somebody buys in the shop', () => {
     );
     await page.getByRole('radio', { name: 'Cantiere' }).press('Space');
     await page.getByText('Ops, qualcosa è andato storto!').waitFor();
-    await page.getByRole('button', { name: 'Elimina Cantiere' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Elimina Cantiere' }));
     await page.getByText('Sei sicuro di voler eliminare l’indirizzo di spedizione?').waitFor();
     again = reloaded();
-    await page.getByRole('dialog').getByRole('button', { name: 'Conferma' }).press('Enter');
+    await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Conferma' }));
     await page.getByText('Indirizzo eliminato correttamente!').waitFor();
     await again;
     expect(await page.getByRole('radio', { name: 'Cantiere' }).count()).toBe(0);

@@ -34,6 +34,12 @@ export async function openRow(page: Page, repair: { readonly id: number; readonl
   return panel(page);
 }
 
+/** Presses a button by its key, once it can be pressed: a person sees that it is grey, and waits. */
+export async function pressEnter(button: Locator): Promise<void> {
+  await expect.poll(() => button.isEnabled(), PATIENCE).toBe(true);
+  await button.press('Enter');
+}
+
 /** Chooses an option of a select by its label. */
 export async function choose(within: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   const field = within
