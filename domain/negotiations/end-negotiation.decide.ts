@@ -23,13 +23,22 @@ export function followAd(state: NegotiationState, ad: NegotiatedAd): Negotiation
   return [{ type: 'NegotiationClosed', data: { ...idsOf(state), why: gone } }];
 }
 
-/** Deletes the thread, for both sides: a party does, or a moderator. */
-export function deleteNegotiation(state: NegotiationState, context: DecisionContext): NegotiationDecision {
+/**
+ * Deletes the thread, for both sides: a party does, or a moderator. Refused while it holds its ad, which would stay
+ * reserved for nobody to be seen.
+ */
+export function deleteNegotiation(
+  state: NegotiationState,
+  ad: NegotiatedAd,
+  context: DecisionContext,
+): NegotiationDecision {
   const party = partyIn(state, context);
   const moderates = scopeOf(context.actor, { function: 'negotiations', action: 'delete' }) === 'all';
   if (isRefusal(party) && !moderates) return party;
   if (state.status === 'none' || state.phase === 'deleted') return missing;
   if (state.phase === 'accepted') return refuseState(negotiationMessages['already-agreed']);
+  const holdsAd = ad.gone === 'reserved' && ad.heldFor === state.negotiationId;
+  if (holdsAd) return refuseState(negotiationMessages['holds-ad']);
   const side = isRefusal(party) ? 'staff' : party.side;
   return [{ type: 'NegotiationDeleted', data: { ...idsOf(state), side, upTo: state.last } }];
 }

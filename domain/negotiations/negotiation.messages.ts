@@ -47,6 +47,10 @@ export const negotiationMessages = messages({
     it: 'Questa trattativa ha raggiunto il limite di {max} messaggi',
     en: 'This negotiation has reached its limit of {max} messages',
   },
+  'holds-ad': {
+    it: 'L’annuncio è riservato con questa trattativa: prima rinuncia all’annuncio, o annulla la riserva',
+    en: 'This negotiation reserves the ad: first give up the ad, or release it',
+  },
   'ad-reserved': {
     it: 'L’annuncio è già riservato: è stata accettata un’altra offerta',
     en: 'The ad is already reserved: another offer was accepted',

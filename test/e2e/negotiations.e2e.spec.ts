@@ -98,15 +98,22 @@ describe('customers negotiate', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('deleting asks first, and takes the thread away from the other browser too', async () => {
+  test('deleting asks first, waits until the ad is free, and takes the thread away from the other browser too', async () => {
     const page = await buyerAt('/trattative');
     await page.getByRole('link', { name: new RegExp(title) }).click();
-    await page.getByRole('button', { name: 'Elimina la trattativa' }).waitFor();
     const seller = await here.at('customer', '/trattative');
     const row = seller.getByRole('link', { name: new RegExp(title) });
     await row.waitFor();
-    await page.getByRole('button', { name: 'Elimina la trattativa' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Elimina la trattativa' }).click();
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Elimina la trattativa' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Elimina la trattativa' }).click();
+    };
+    await remove();
+    await page.getByText('prima rinuncia all’annuncio').waitFor();
+    await page.getByRole('button', { name: 'Rinuncia all’annuncio' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rinuncia all’annuncio' }).click();
+    await page.getByText('La prenotazione è stata annullata').first().waitFor();
+    await remove();
     await page.getByText('Trattativa eliminata correttamente!').waitFor();
     await expect.poll(() => row.count(), PATIENCE).toBe(0);
   });

@@ -200,6 +200,20 @@ describe('an offer', () => {
     expect((await offer(last)).status).toBe(200);
   });
 
+  test('that reserves an ad is deleted by neither side before the ad is free for others again', async () => {
+    const [item, rival] = [await ad(seller), await trader()];
+    const { id, offer } = await offered(item, buyer);
+    const { id: other } = await offered(item, rival);
+    await accept(seller.person, id, offer.id, offer.price);
+    for (const { person } of [buyer, seller]) {
+      expect((await person.delete(`${base}/${id}`)).body.code).toBe('holds-ad');
+    }
+    expect(await thread(rival, other)).toMatchObject({ available: false });
+    await buyer.person.post(`${base}/renounce`, { id });
+    await expect.poll(async () => (await thread(rival, other)).available).toBe(true);
+    expect((await buyer.person.delete(`${base}/${id}`)).status).toBe(200);
+  });
+
   test('of an ad that its buyer gives up ends likewise; nobody else gives it up for him', async () => {
     const item = await ad(seller);
     const { id, offer } = await offered(item, buyer);

@@ -117,7 +117,10 @@ describe('what happens to the ad', () => {
 describe('keeping a negotiation', () => {
   const read = (by: Actor, upTo?: number) => (state: NegotiationState) => readNegotiation(state, upTo, on(TODAY, by));
   const remove = (by: Actor, n: number) => (state: NegotiationState) => removeMessage(state, n, on(TODAY, by));
-  const del = (by: Actor) => (state: NegotiationState) => deleteNegotiation(state, on(TODAY, by));
+  const del =
+    (by: Actor, ad = AD) =>
+    (state: NegotiationState) =>
+      deleteNegotiation(state, ad, on(TODAY, by));
 
   test('marks what the other side wrote as read, up to the newest', () => {
     const history = [story.said(1, 'buyer'), story.said(2, 'seller'), story.offered(3, 'buyer')];
@@ -154,6 +157,20 @@ describe('keeping a negotiation', () => {
     begunWith(story.said(1, 'buyer'))
       .when(del(by))
       .happens({ type: 'NegotiationDeleted', data: { side, upTo: 1 } });
+  });
+
+  test('is not deleted while it reserves the ad; once that is sold or free again, it is', () => {
+    const agreed = [story.offered(1, 'buyer'), story.offerAccepted(2, 'seller'), story.confirmed(3)];
+    for (const by of [buyer, seller, actor('manager')]) {
+      begunWith(...agreed)
+        .when(del(by, gone('reserved', 90_000_078)))
+        .refused('holds-ad', { kind: 'state' });
+    }
+    for (const ad of [AD, gone('sold', 90_000_078), gone('reserved', 90_000_079)]) {
+      begunWith(...agreed)
+        .when(del(buyer, ad))
+        .happens({ type: 'NegotiationDeleted', data: { side: 'buyer' } });
+    }
   });
 
   test('is deleted by nobody else, once', () => {
