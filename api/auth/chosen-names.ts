@@ -20,20 +20,28 @@ export async function usernameExists(directory: AccountDirectory, username: stri
   return !isBuiltIn(username) && (await directory.ownerOf('account-username', username)) !== null;
 }
 
-/**
- * Faults for names that are taken or reserved. They tell no more than `checkExistUsername` and `checkExistEmail` tell
- * everybody.
- */
-export async function takenNameFaults(
+const usernameTaken: FieldFault = { field: 'username', message: accountMessages['username-exists'] };
+
+/** Faults for names that another account has, as {@link usernameExists} says it. */
+export async function usedNameFaults(
   { username, email }: ChosenNames,
   directory: AccountDirectory,
 ): Promise<FieldFault[]> {
-  const name = username !== undefined && (isBuiltIn(username) || (await usernameExists(directory, username)));
+  const name = username !== undefined && (await usernameExists(directory, username));
   const address = email !== undefined && (await directory.ownerOf('account-email', email)) !== null;
   return [
-    ...(name ? [{ field: 'username', message: accountMessages['username-exists'] }] : []),
+    ...(name ? [usernameTaken] : []),
     ...(address ? [{ field: 'email', message: accountMessages['email-exists'] }] : []),
   ];
+}
+
+/**
+ * Faults for names that somebody cannot take: another account has them, or they are reserved. They tell no more than
+ * `checkExistUsername` and `checkExistEmail` tell everybody.
+ */
+export async function takenNameFaults(names: ChosenNames, directory: AccountDirectory): Promise<FieldFault[]> {
+  const isReserved = names.username !== undefined && isBuiltIn(names.username);
+  return [...(isReserved ? [usernameTaken] : []), ...(await usedNameFaults(names, directory))];
 }
 
 /** Faults of a new password and of its repetition. */

@@ -13,7 +13,7 @@ import { attemptOf } from './attempt.ts';
 import { lockedOut } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
 import { checkAnswer, faultsProblem, idsOf, requireSignedIn, wire, withCredentials } from './auth-wire.ts';
-import { passwordFaults, takenNameFaults, usernameExists } from './chosen-names.ts';
+import { passwordFaults, usedNameFaults, usernameExists } from './chosen-names.ts';
 import { credentialIdOf } from './credentials.ts';
 import { refuseTooMany } from './session.routes.ts';
 import { executeWithPassword } from './with-password.ts';
@@ -46,7 +46,7 @@ export const availableCheck = authRoute(
   authEndpoints.availableCheck,
   { access: 'public', summary: 'Username ed e-mail, quelli indicati, sono liberi?' },
   async ({ query, request }, auth) => {
-    const [first] = await takenNameFaults(query, auth.directory);
+    const [first] = await usedNameFaults(query, auth.directory);
     return { data: !first, message: first ? first.message[languageOf(request.headers)] : '' };
   },
 );

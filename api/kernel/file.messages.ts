@@ -5,10 +5,13 @@ export const fileMessages = messages({
   'not-multipart': { code: 'malformed', it: 'Inviare il file come multipart', en: 'Send the file as multipart' },
   empty: { it: 'Il file è vuoto', en: 'The file is empty' },
   'unknown-type': {
-    it: 'Tipo di file non ammesso: usare JPEG, PNG, WebP o PDF',
-    en: 'Files of this type are not taken: use JPEG, PNG, WebP or PDF',
+    it: 'Tipo di file non ammesso: usare JPEG, PNG, WebP, GIF o PDF',
+    en: 'Files of this type are not taken: use JPEG, PNG, WebP, GIF or PDF',
   },
-  'not-a-photo': { it: 'Non è una foto: usare JPEG, PNG o WebP', en: 'This is no photo: use JPEG, PNG or WebP' },
+  'not-a-photo': {
+    it: 'Non è una foto: usare JPEG, PNG, WebP o GIF',
+    en: 'This is no photo: use JPEG, PNG, WebP or GIF',
+  },
   'file-too-large': {
     code: 'too-large',
     it: 'Il file supera i {megabytes} MB',

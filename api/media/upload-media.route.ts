@@ -18,7 +18,7 @@ const MAX_MULTIPART_BYTES = MAX_PDF_BYTES + 64 * 1024;
 const { uploadMedia } = mediaEndpoints;
 const info = routeInfo(uploadMedia, {
   tag: 'media',
-  summary: 'Carica una foto (JPEG, PNG, WebP; 10 MB) o un PDF (20 MB): multipart, campo `file`',
+  summary: 'Carica una foto (JPEG, PNG, WebP, GIF; 10 MB) o un PDF (20 MB): multipart, campo `file`',
   access: 'signed-in',
   commands: [],
 });

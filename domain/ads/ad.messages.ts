@@ -20,8 +20,8 @@ export const adMessages = messages({
   'images-too-many': { it: 'Al massimo {max} immagini aggiuntive', en: 'At most {max} additional images' },
   'image-twice': { it: 'La stessa immagine compare due volte', en: 'The same image is there twice' },
   'bad-link': {
-    it: 'Indirizzo non valido: deve cominciare con https://',
-    en: 'Not a valid address: it begins with https://',
+    it: 'Indirizzo non valido: deve cominciare con https:// o http://',
+    en: 'Not a valid address: it begins with https:// or http://',
   },
   'no-such-category': { it: 'Categoria non trovata', en: 'No such category' },
   'no-such-repair': {

@@ -184,6 +184,13 @@ describe('a user that staff insert', () => {
     });
     expect((await available(`username=${fresh()}&email=${first.email}`)).body).toMatchObject({ data: false });
     expect((await available(`username=${fresh()}`)).data()).toBe(true);
+    // The check skips the built-in account, by itself and beside an e-mail in use; nobody can take its name for that.
+    for (const name of ['admin', 'Admin']) {
+      expect((await available(`username=${name}`)).body).toMatchObject({ data: true, message: '' });
+      expect((await available(`username=${name}&email=${first.email}`)).body).toMatchObject({ data: false });
+      const refused = await admin.put(USERS, { ...desk.person(), username: name });
+      expect(refused.body).toMatchObject({ code: 'username-exists', fields: [{ field: 'username' }] });
+    }
   });
 });
 

@@ -281,7 +281,7 @@ describe('the review', () => {
       expect((await manager.post(`${base}/${ad.id}/approve`)).status).toBe(200);
     }
     expect(await put('Pezzo 4')).toMatchObject({ status: 'ONLINE' });
-    expect(await put('Pezzo 5, tel. 0522 123456')).toMatchObject({ status: 'IN_REVIEW', causes: ['phone'] });
+    expect(await put('Del 98 333 1234567 goo.gl/a')).toMatchObject({ status: 'IN_REVIEW', causes: ['phone', 'link'] });
     const fourth = (await him.get(`${base}/getByUser/${newcomer}`)).data<AdRow[]>()[1];
     await manager.post(`${base}/${fourth?.id}/takeDown`, { reasons: ['fraud'] });
     expect(await own(fourth?.id ?? 0, him)).toMatchObject({ status: 'REMOVED', given_back: { reasons: ['fraud'] } });

@@ -49,8 +49,8 @@ describe('files inside JSON', () => {
     const text = Buffer.from('Questa non è una fotografia, ma un testo').toString('base64');
     const before = await countMedia();
     for (const [img, message] of [
-      [paper.toString('base64'), 'Non è una foto: usare JPEG, PNG o WebP'],
-      [text, 'Tipo di file non ammesso: usare JPEG, PNG, WebP o PDF'],
+      [paper.toString('base64'), 'Non è una foto: usare JPEG, PNG, WebP o GIF'],
+      [text, 'Tipo di file non ammesso: usare JPEG, PNG, WebP, GIF o PDF'],
     ]) {
       const answer = await customer.put(module_, { ...body(), captures: [{ img: photo }, { img, name: 'foto.jpg' }] });
       expect([answer.status, answer.body.fields]).toEqual([422, [{ field: 'captures.1', message }]]);

@@ -239,6 +239,13 @@ describe('an ad', () => {
     });
   });
 
+  test('whose price was cut tells the lowest of the 30 days before', async () => {
+    const shown = async () => (await ask(`/annuncio/600/compressore-numero-600-${firm}`)).body;
+    expect(await shown()).not.toContain('ribasso');
+    await world.system('CorrectAd', { id: 600, price: 900_00 });
+    expect(await shown()).toContain('Il più basso dei 30 giorni prima del ribasso: 1.250,00 €');
+  });
+
   test('a firm that sells says who it is', async () => {
     const { body } = await ask(adAddress());
     for (const said of ['Torneria Bassi S.r.l.', 'Via Po 3', '00743110157']) expect(body).toContain(said);

@@ -99,6 +99,7 @@ describe('a new ad', () => {
     [{ meta_tag_characteristic: 'IT60X0542811101000000123456' }, ['bank-account']],
     [{ description: 'Vedi esempio.com', meta_tag_characteristic: '0522 123456' }, ['phone', 'link']],
     [{ external_link: 'https://esempio.example/tornio' }, ['link']],
+    [{ external_link: 'http://esempio.example/tornio' }, ['link']],
   ])('%j waits for a review, whoever sells: %j', (details, causes) => {
     given(adFold, []).when(draft(details)).happens({ type: 'AdDrafted' }, { type: 'AdSubmitted', data: { causes } });
   });

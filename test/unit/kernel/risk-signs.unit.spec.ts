@@ -24,6 +24,31 @@ describe('risk signs of a text', () => {
     ['su esempio。com trovi altro', ['link']],
     ['scrivi a mario.rossi@posta.example', ['link']],
     ['wa.me/393331234567', ['phone', 'link']],
+    ['Anno 1998 333 1234567', ['phone']],
+    ['900 333 1234567', ['phone']],
+    ['333 1234567 339 7654321', ['phone']],
+    ['333 1234567 8-18', ['phone']],
+    ['Anno 1998 3 3 3 1 2 3 4 5 6 7', ['phone']],
+    ['tel. 0522 - 123456', ['phone']],
+    ['ore 8/12 (+39) 0522 123456 int. 2', ['phone']],
+    ['del 12/05/2019, tel. 333 1234567', ['phone']],
+    ['IBAN IT60X0542811101000000123456 333 1234567', ['bank-account', 'phone']],
+    ['su 2 conti IT60 X054 2811 1010 0000 0123 456 333 1234567', ['bank-account', 'phone']],
+    ['4111 1111 1111 1111 1', ['bank-account']],
+    ['1998 4111-1111-1111-1111 12/28', ['bank-account']],
+    ['vedi goo.gl/abc', ['link']],
+    ['EVIL.EXAMPLE/TORNIO', ['link']],
+    ['vedi evil.example/tornio', ['link']],
+    ['su evil.app', ['link']],
+    ['su evil.cc', ['link']],
+    ['su evil.tech', ['link']],
+    ['su evil.gl', ['link']],
+    ['su evil[.]it', ['link']],
+    ['su evil (dot) it', ['link']],
+    ['su evil.рф', ['link']],
+    ['su злой.рф', ['link']],
+    ['su xn--e1afmkfd.xn--p1ai', ['link']],
+    ['scrivi su t.me', ['link']],
     ['IBAN IT60X0542811101000000123456, tel 3331234567, t.me/io', ['bank-account', 'phone', 'link']],
   ])('%s: %j', (text, expected) => {
     expect(riskSigns(text)).toEqual(expected);
@@ -38,6 +63,19 @@ describe('risk signs of a text', () => {
     'Good condition. It works; 2018–2024, 300–400 mm',
     'IT60X0542811101000000123457 è un codice che non torna',
     'Modello 4111 1111 1111 1112',
+    'matricola 1234 5678 90',
+    '400 V 50 Hz 1998',
+    '1500 x 3000 x 20 mm',
+    '3000 1500 2100 mm',
+    '220/380/400/415 V 50/60 Hz',
+    '12.500,50 €, prima 13.200,00 €',
+    'dal 2015 al 2019',
+    'revisione 15/01/2019 10:30, collaudo 01.02.2019',
+    'Da 10 anni usato sempre bene',
+    'Rapporto 3.5/4, versione v1.2, di Rossi S.r.l./S.p.A., anno n.d.',
+    'Vedi manuale.pdf, foto.jpg e manuale.pdf/tavola',
+    'p.es. vel.mm/min 20, n.ro 5',
+    'Funziona bene.Nessun difetto/usura. Portata.No perdite',
   ])('none in «%s»', (text) => {
     expect(riskSigns(text)).toEqual([]);
   });
@@ -47,5 +85,9 @@ describe('risk signs of a text', () => {
     expect(riskSigns('1 '.repeat(50_000))).toEqual([]);
     expect(riskSigns('a.'.repeat(50_000))).toEqual([]);
     expect(riskSigns('a-'.repeat(50_000))).toEqual([]);
+    expect(riskSigns('aa.'.repeat(50_000))).toEqual([]);
+    expect(riskSigns('1/'.repeat(50_000))).toEqual([]);
+    expect(riskSigns('9'.repeat(100_000))).toEqual([]);
+    expect(riskSigns('aa1 '.repeat(25_000))).toEqual([]);
   });
 });

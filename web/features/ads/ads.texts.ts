@@ -80,7 +80,7 @@ export const adsTexts = defineTexts('ads', {
     linkHint: 'Per esempio la scheda del costruttore: https://…',
     imagesTitle: 'Immagini',
     imagesHint:
-      'La prima è quella principale, altre dieci al massimo. JPEG, PNG o GIF fino a 10 MB; i dati della fotocamera vengono tolti.',
+      'La prima è quella principale, altre dieci al massimo. JPEG, PNG, WebP o GIF fino a 10 MB; i dati della fotocamera vengono tolti.',
     publish: 'Pubblica',
     signInToPublish: 'Accedi e pubblica',
     visitorLead:
@@ -171,7 +171,7 @@ export const adsTexts = defineTexts('ads', {
     linkHint: 'The maker’s data sheet, for instance: https://…',
     imagesTitle: 'Images',
     imagesHint:
-      'The first one is the main image, ten more at most. JPEG, PNG or GIF up to 10 MB; the camera’s data are removed.',
+      'The first one is the main image, ten more at most. JPEG, PNG, WebP or GIF up to 10 MB; the camera’s data are removed.',
     publish: 'Publish',
     signInToPublish: 'Sign in and publish',
     visitorLead: 'Write the ad: to publish it you sign in or register at the end, and what you wrote stays here.',

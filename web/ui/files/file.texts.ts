@@ -22,7 +22,7 @@ export const fileTexts = defineTexts('file', {
     noPictures: 'Nessuna foto',
     full: 'Hai raggiunto il massimo di {most} foto: togline una per aggiungerne un’altra.',
     tooMany: '{name}: al massimo {most} foto',
-    wrongType: '{name}: solo immagini JPEG, PNG o WebP',
+    wrongType: '{name}: solo immagini JPEG, PNG, WebP o GIF',
     tooLarge: '{name}: supera i 10 MB',
   },
   en: {
@@ -46,7 +46,7 @@ export const fileTexts = defineTexts('file', {
     noPictures: 'No photos',
     full: 'You have reached the maximum of {most} photos: remove one to add another.',
     tooMany: '{name}: at most {most} photos',
-    wrongType: '{name}: only JPEG, PNG or WebP images',
+    wrongType: '{name}: only JPEG, PNG, WebP or GIF images',
     tooLarge: '{name}: larger than 10 MB',
   },
 });
