@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Caller, type EnteredRepair, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
 import { EVIL } from '#test/support/evil-texts.ts';
 import { people } from '#test/support/people.ts';
+import { plainPicture } from '#test/support/picture.ts';
 import { PATIENCE, panel, rowOf } from '#test/support/screens.ts';
 
 const here = people();
@@ -10,6 +11,7 @@ const FIRM = `Ditta ${EVIL.slice(0, 4).join(' ')}`;
 const COLLEAGUE = 'Ada <img src=x onerror=alert(1)>';
 /** As long as the button allows. */
 const WORDING = '<img src=x onerror=alert(2)>';
+const SEARCH = `Frese ${EVIL[3]}`;
 let calls: Caller;
 let repair: EnteredRepair;
 /** What ran on the pages. */
@@ -90,5 +92,46 @@ test('what staff write is text in the customer’s panel', async () => {
     .first()
     .waitFor();
   await customer.getByText(EVIL[0]).first().waitFor();
+  expect(ran).toEqual([]);
+});
+
+test('what customers write of ads, offers, images, reports and searches is text to each other and to the staff', async () => {
+  const seller = await Caller.signIn(here.company.url, 'customer');
+  const buyer = await Caller.signIn(here.company.url, 'consumer');
+  const said = EVIL.join(' ');
+  const { id: ad } = await seller.write('PUT', '/api/v1/ads', { description: `Fresa ${said}`, price: '900,00' });
+  const { status } = await calls.get('/api/v1/ads/:id', { id: ad });
+  if (status === 'IN_REVIEW') await calls.write('POST', '/api/v1/ads/:id/approve', { id: ad });
+  const { id: negotiation } = await buyer.write('PUT', '/api/v1/negotiation', {
+    item: ad,
+    description: `Offro ${said}`,
+  });
+  const img = await plainPicture('#357');
+  const { id: image } = await buyer.write('PUT', '/api/v1/CommunityImage', { description: `Foto ${said}`, img });
+  await buyer.write('PUT', '/api/v1/savedSearches', { name: SEARCH, search: EVIL[3] });
+  await buyer.write('POST', '/api/v1/reports', {
+    ad,
+    reason: 'fraud',
+    text: `Segnalo ${said}`,
+    name: EVIL[3],
+    email: 'ada@officina.example',
+    good_faith: true,
+  });
+
+  const owner = listening(await here.at('customer', '/trattative'));
+  await owner
+    .getByRole('link')
+    .filter({ hasText: `Offro ${EVIL[0]}` })
+    .waitFor();
+  await owner.goto(`${here.company.url}/trattative/${negotiation}`);
+  await owner.getByText(`Offro ${said}`).waitFor();
+  const other = listening(await here.at('consumer', '/le-tue-immagini'));
+  await other.getByText(`Foto ${said}`).first().waitFor();
+  await other.goto(`${here.company.url}/ricerche-salvate`);
+  await other.getByRole('link', { name: SEARCH, exact: true }).waitFor();
+  const admin = listening(await here.at('admin', `/admin/immagini/${image}`));
+  await panel(admin).getByText(`Foto ${said}`).first().waitFor();
+  await admin.goto(`${here.company.url}/admin/segnalazioni/${ad}`);
+  await panel(admin).getByText(`Segnalo ${said}`).first().waitFor();
   expect(ran).toEqual([]);
 });

@@ -62,6 +62,11 @@ describe('customers negotiate', () => {
   });
 
   test('from the first message to the accepted offer, live in two browsers, by keyboard and at 360 px', async () => {
+    // The seller's list is open before the first message comes, and is not loaded again.
+    const seller = await here.at('customer', '/trattative');
+    await seller.getByRole('heading', { name: 'Trattative', level: 1 }).waitFor();
+    const row = seller.getByRole('link', { name: new RegExp(title) });
+    expect(await row.count()).toBe(0);
     const page = await buyerAt(`/trattative/nuova/${item}`, PHONE);
     await page.getByLabel('Il tuo messaggio').fill('Mi chiami al 333 1234567');
     await page.getByLabel('La tua offerta in euro').fill('900');
@@ -73,8 +78,6 @@ describe('customers negotiate', () => {
     await page.getByText('La tua offerta di 900,00 € aspetta').waitFor();
     expect(await sideways(page)).toBe(0);
 
-    const seller = await here.at('customer', '/trattative');
-    const row = seller.getByRole('link', { name: new RegExp(title) });
     await row.getByRole('img', { name: '2 messaggi da leggere' }).waitFor();
     expect(await violations(seller)).toEqual([]);
     await row.press('Enter');
@@ -82,6 +85,15 @@ describe('customers negotiate', () => {
     expect(await page.getByRole('note').count(), 'who wrote it is not warned').toBe(0);
     // The buyer's page shows without a reload that the message was read.
     await page.getByText('Letto').first().waitFor();
+
+    // The mark in the open list follows what is read, and what comes.
+    await seller.goBack();
+    await row.getByRole('img', { name: 'Tutto letto' }).waitFor();
+    await page.getByLabel('Il tuo messaggio').fill('Quando posso vederlo?');
+    await page.getByRole('button', { name: 'Invia' }).click();
+    await row.getByRole('img', { name: 'Un messaggio da leggere' }).waitFor();
+    await row.press('Enter');
+    await seller.getByText('Quando posso vederlo?').waitFor();
 
     await seller.getByLabel('Il tuo messaggio').fill('Facciamo 950');
     await seller.getByLabel('Il tuo messaggio').press('Control+Enter');

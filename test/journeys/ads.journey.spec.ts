@@ -88,6 +88,28 @@ test('an ad is deleted after a confirmation, and sold once', async () => {
   await asks.getByRole('button', { name: 'Elimina' }).click();
   await draft.waitFor({ state: 'detached' });
   await expect.poll(() => draft.count(), PATIENCE).toBe(0);
+
+  const offered = `Troncatrice da vendere ${Date.now()}`;
+  const [caller, admin] = [
+    await Caller.signIn(here.company.url, 'customer'),
+    await Caller.signIn(here.company.url, 'admin'),
+  ];
+  const { id } = await caller.write('PUT', '/api/v1/ads', { description: offered, price: '450,00' });
+  const { status } = await admin.get('/api/v1/ads/:id', { id });
+  if (status === 'IN_REVIEW') await admin.write('POST', '/api/v1/ads/:id/approve', { id });
+  const ad = seller.getByRole('listitem').filter({ hasText: offered });
+  const sell = ad.getByRole('button', { name: 'Segna come venduto' });
+  await sell.click();
+  await asks.getByRole('button', { name: 'Annulla' }).click();
+  await ad.getByText('Online', { exact: true }).waitFor();
+  await sell.click();
+  await asks.getByText(`«${offered}» non sarà più in vendita`).waitFor();
+  await asks.getByRole('button', { name: 'Segna come venduto' }).click();
+  await ad.getByText('Venduto', { exact: true }).waitFor();
+  expect(await sell.count(), 'a second sale').toBe(0);
+  await seller.reload();
+  await ad.getByText('Venduto', { exact: true }).waitFor();
+  expect(await sell.count(), 'a second sale after a reload').toBe(0);
 });
 
 test('a visitor writes an ad, signs in and publishes it; another registers, finds it, keeps it, and his offer is accepted', async () => {

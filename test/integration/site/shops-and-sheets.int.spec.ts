@@ -220,7 +220,15 @@ async function evilShop(text: string): Promise<number> {
   return customer_id;
 }
 
-test('nothing runs that somebody wrote, whichever text of an ad or a shop it stands in', async () => {
+/** Puts an image of which this text is said into the gallery. */
+async function evilImage(text: string) {
+  const image = { media: 1, name: 'foto.jpg' };
+  const { id } = await world.system('OfferCommunityImage', { customer_id: firm, description: text, image });
+  await world.system('ApproveCommunityImage', { id });
+  await world.system('TellCommunityImagePrepared', { id });
+}
+
+test('nothing runs that somebody wrote, whichever text of an ad, a shop or the gallery it stands in', async () => {
   const page = async (address: string) => {
     const { statusCode, body } = await ask(String((await ask(address)).headers.location ?? address));
     expect(statusCode, address).toBe(200);
@@ -231,7 +239,10 @@ test('nothing runs that somebody wrote, whichever text of an ad or a shop it sta
     await evilAd(700 + nth, text);
     expect(await page(`/annuncio/${700 + nth}`), text).toContain('Riparata qui il');
     await page(`/negozio/${await evilShop(text)}`);
+    await evilImage(text);
   }
+  expect(await page('/galleria')).toContain('constructor.constructor');
+  await page(`/galleria?r=${encodeURIComponent(EVIL[3])}`);
   expect(await page('/ricerca?r=alert')).toContain('/annuncio/70');
   await page('/');
   for (const map of ['/sitemap.xml', '/sitemap-annunci-1.xml']) {
