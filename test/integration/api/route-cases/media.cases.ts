@@ -35,12 +35,14 @@ const onOne = (
 });
 
 export const MEDIA_CASES: readonly RouteCase[] = [
-  {
-    route: `GET ${base}/all`,
-    needs: may('pages', 'view'),
-    owned: false,
-    attempt: async () => ({ call: (who) => who.get(`${base}/all`) }),
-  },
+  ...['/all', '/getCounts'].map(
+    (path): RouteCase => ({
+      route: `GET ${base}${path}`,
+      needs: may('pages', 'view'),
+      owned: false,
+      attempt: async () => ({ call: (who) => who.get(`${base}${path}`) }),
+    }),
+  ),
   {
     route: `PUT ${base}`,
     needs: may('pages', 'edit'),
