@@ -9,7 +9,7 @@ import { useOpenRow } from './rows/use-open-row.ts';
 import { useListState } from './use-list-state.ts';
 import type { ViewBarState } from './views/view-bar.tsx';
 
-/** What a screen itself keeps: the rest is told by the address. */
+/** What the address tells of a list's page, and what is said of it in another way here. */
 type Told = 'state' | 'onChange' | 'openId' | 'onOpen' | 'bar' | 'empty' | 'bulk' | 'renderBody' | 'children';
 
 interface ListScreenProps<R extends ListRow, S extends BaseState> extends Omit<ListPageProps<R, S>, Told> {
