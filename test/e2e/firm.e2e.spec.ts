@@ -116,7 +116,6 @@ describe('the first start of a bare firm', () => {
       ['pagine', 'The site has no pages of its own yet'],
       ['pagine/uscite', 'No releases yet'],
       ['codice', 'There is nothing yet'],
-      ['storico', 'No repairs yet'],
     ] as const) {
       await phone.goto(`${instance.url}/admin/${path}`);
       await phone.getByRole('heading', { name: nothing }).waitFor();

@@ -76,13 +76,14 @@ export function useRecordEditor<T extends FieldValues>(options: RecordEditorOpti
       });
       return { next, message };
     },
-    onSuccess: ({ next, message }) => {
+    onSuccess: async ({ next, message }) => {
       if (next === null) discard();
       else saved(next);
       const takeBack = next === null ? undefined : undo?.(next);
+      if (!takeBack) toastDone(message);
+      await after?.(next);
+      // Not earlier: what follows the save would overtake a quick undo, and close the form that this opened again.
       if (takeBack) toastUndo(message, takeBack);
-      else toastDone(message);
-      return after?.(next);
     },
     onError: (error) => showRefusal(error),
   });
