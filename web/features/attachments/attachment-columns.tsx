@@ -1,8 +1,7 @@
-import { formatInstant } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { instantColumn, textColumn } from '#web/ui/table/columns/column-kinds.tsx';
 import { type AttachmentRow, attachmentLink } from './attachment-list.ts';
 import { attachmentTexts } from './attachments.texts.ts';
 
@@ -25,22 +24,24 @@ export const attachmentColumns: readonly TableColumn<AttachmentRow>[] = [
     value: (row) => row.name,
     cell: (row) => <OpenCell named to={attachmentLink(row.id)} text={row.name} />,
   },
-  {
-    id: 'customer',
-    width: 240,
-    beside: 170,
-    sort: 'customer',
-    name: () => t('customer'),
-    value: (row) => row.customer,
-    cell: (row) => <PlainCell text={row.customer} />,
-  },
-  {
-    id: 'item',
-    width: 200,
-    name: () => t('item'),
-    value: (row) => row.item,
-    cell: (row) => <PlainCell text={row.item} />,
-  },
+  textColumn(
+    {
+      id: 'customer',
+      width: 240,
+      beside: 170,
+      sort: 'customer',
+      name: () => t('customer'),
+    },
+    (row) => row.customer,
+  ),
+  textColumn(
+    {
+      id: 'item',
+      width: 200,
+      name: () => t('item'),
+    },
+    (row) => row.item,
+  ),
   {
     id: 'languages',
     width: 100,
@@ -49,32 +50,33 @@ export const attachmentColumns: readonly TableColumn<AttachmentRow>[] = [
     value: languagesText,
     cell: languagesText,
   },
-  {
-    id: 'updated',
-    width: 140,
-    beside: 130,
-    sort: 'updated_at',
-    whole: true,
-    name: () => t('updated'),
-    value: (row) => formatInstant(row.updated_at),
-    cell: (row) => <time dateTime={row.updated_at}>{formatInstant(row.updated_at)}</time>,
-  },
-  {
-    id: 'inserted',
-    width: 140,
-    sort: 'id',
-    optional: true,
-    whole: true,
-    name: () => t('inserted'),
-    value: (row) => formatInstant(row.created_at),
-    cell: (row) => <time dateTime={row.created_at}>{formatInstant(row.created_at)}</time>,
-  },
-  {
-    id: 'file',
-    width: 200,
-    optional: true,
-    name: () => t('file'),
-    value: (row) => row.file_name,
-    cell: (row) => <PlainCell text={row.file_name} />,
-  },
+  instantColumn(
+    {
+      id: 'updated',
+      width: 140,
+      beside: 130,
+      sort: 'updated_at',
+      name: () => t('updated'),
+    },
+    (row) => row.updated_at,
+  ),
+  instantColumn(
+    {
+      id: 'inserted',
+      width: 140,
+      sort: 'id',
+      optional: true,
+      name: () => t('inserted'),
+    },
+    (row) => row.created_at,
+  ),
+  textColumn(
+    {
+      id: 'file',
+      width: 200,
+      optional: true,
+      name: () => t('file'),
+    },
+    (row) => row.file_name,
+  ),
 ];

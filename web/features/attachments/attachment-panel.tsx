@@ -28,10 +28,8 @@ export function AttachmentPanel({ id, onClose }: { readonly id: number; readonly
     queryKey: attachmentKeys.one(id),
     queryFn: ({ signal }) => fetchAttachment(id, signal),
   });
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: attachmentKeys.one(id) });
   const follows = scopeFor(useAccount(), 'attachments', 'view') === 'all';
-  useFollowedOne(follows ? TOPICS.attachments : null, id, data && null, again);
+  useFollowedOne(follows ? TOPICS.attachments : null, id, data && null, attachmentKeys.one(id));
   return (
     <SidePanel title={data?.name ?? t('title')} onClose={onClose}>
       <Found of={{ data, error, refetch }} waiting={280}>

@@ -44,9 +44,6 @@ export default function AttachmentsPage() {
       bar={(bar) => (
         <ViewBar
           {...bar}
-          list={attachmentList}
-          path={ATTACHMENTS_PATH}
-          saved="views-attachments"
           nameOf={t}
           counts="found"
           tabsLabel={t('tabs')}

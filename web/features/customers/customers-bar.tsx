@@ -27,9 +27,6 @@ export function CustomersBar(bar: ViewBarState<CustomersState>) {
   return (
     <ViewBar
       {...bar}
-      list={customerList}
-      path={CUSTOMERS_PATH}
-      saved="views-customers"
       nameOf={t}
       counts="found"
       tabsLabel={t('tabs')}

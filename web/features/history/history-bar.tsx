@@ -15,7 +15,7 @@ import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { ACTORS, HistoryFilters } from './history-filters.tsx';
 import { listTexts } from './history-list.texts.ts';
-import { FIND_PATH, HISTORY_PATH, type HistoryListState, historyList } from './history-list.ts';
+import { FIND_PATH, type HistoryListState, historyList } from './history-list.ts';
 
 /** The bar above the list of all that happened: a view for each kind of subject that the reader sees. */
 export function HistoryBar(bar: ViewBarState<HistoryListState>) {
@@ -28,9 +28,6 @@ export function HistoryBar(bar: ViewBarState<HistoryListState>) {
   return (
     <ViewBar
       {...bar}
-      list={historyList}
-      path={HISTORY_PATH}
-      saved="views-history"
       views={views}
       nameOf={(view) => t(`view_${view}`)}
       counts="found"

@@ -1,11 +1,10 @@
 import type { HistoryEventRow } from '#api/contracts/history-list.contract.ts';
 import { topicName } from '#domain/history-list.ts';
-import { formatInstant } from '#web/lib/dates/dates.ts';
 import { language } from '#web/lib/text/language.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { instantColumn, textColumn } from '#web/ui/table/columns/column-kinds.tsx';
 import { listTexts } from './history-list.texts.ts';
 import { actedFor, actorOf, eventLink, subjectOf, titleOf } from './history-list.ts';
 
@@ -14,17 +13,17 @@ const topicOf = ({ topic }: HistoryEventRow) => topicName(topic)[language()];
 
 /** The columns of the list of all that happened. */
 export const historyColumns: readonly TableColumn<HistoryEventRow>[] = [
-  {
-    id: 'when',
-    width: 136,
-    pinned: 'start',
-    beside: 136,
-    sort: 'at',
-    whole: true,
-    name: () => t('when'),
-    value: (row) => formatInstant(row.at),
-    cell: (row) => <time dateTime={row.at}>{formatInstant(row.at)}</time>,
-  },
+  instantColumn(
+    {
+      id: 'when',
+      width: 136,
+      pinned: 'start',
+      beside: 136,
+      sort: 'at',
+      name: () => t('when'),
+    },
+    (row) => row.at,
+  ),
   {
     id: 'what',
     width: 320,
@@ -35,45 +34,50 @@ export const historyColumns: readonly TableColumn<HistoryEventRow>[] = [
     value: titleOf,
     cell: (row) => <OpenCell named to={eventLink(row)} text={titleOf(row)} />,
   },
-  {
-    id: 'subject',
-    width: 250,
-    beside: 222,
-    name: () => t('subject'),
-    value: subjectOf,
-    cell: (row) => <PlainCell text={subjectOf(row)} />,
-  },
-  {
-    id: 'who',
-    width: 220,
-    beside: 160,
-    name: () => t('who'),
-    value: actorOf,
-    cell: (row) => <PlainCell text={actorOf(row)} />,
-  },
-  {
-    id: 'actingFor',
-    width: 170,
-    name: () => t('actingFor'),
-    value: actedFor,
-    cell: (row) => <PlainCell text={actedFor(row)} />,
-  },
-  {
-    id: 'topic',
-    width: 180,
-    optional: true,
-    name: () => t('topic'),
-    value: topicOf,
-    cell: (row) => <PlainCell text={topicOf(row)} />,
-  },
-  {
-    id: 'type',
-    width: 200,
-    optional: true,
-    name: () => t('type'),
-    value: (row) => row.type,
-    cell: (row) => <PlainCell text={row.type} />,
-  },
+  textColumn(
+    {
+      id: 'subject',
+      width: 250,
+      beside: 222,
+      name: () => t('subject'),
+    },
+    subjectOf,
+  ),
+  textColumn(
+    {
+      id: 'who',
+      width: 220,
+      beside: 160,
+      name: () => t('who'),
+    },
+    actorOf,
+  ),
+  textColumn(
+    {
+      id: 'actingFor',
+      width: 170,
+      name: () => t('actingFor'),
+    },
+    actedFor,
+  ),
+  textColumn(
+    {
+      id: 'topic',
+      width: 180,
+      optional: true,
+      name: () => t('topic'),
+    },
+    topicOf,
+  ),
+  textColumn(
+    {
+      id: 'type',
+      width: 200,
+      optional: true,
+      name: () => t('type'),
+    },
+    (row) => row.type,
+  ),
   {
     id: 'number',
     width: 90,

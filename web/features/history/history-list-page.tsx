@@ -17,7 +17,15 @@ import { HistoryBar } from './history-bar.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { listTexts } from './history-list.texts.ts';
-import { eventLink, FIND_PATH, historyList, historySource, loadedEvent, titleOf } from './history-list.ts';
+import {
+  eventLink,
+  FIND_PATH,
+  HISTORY_PATH,
+  historyList,
+  historySource,
+  loadedEvent,
+  titleOf,
+} from './history-list.ts';
 
 const traits: RowTraits<HistoryEventRow> = { kind: 'history-event', nameOf: titleOf };
 
@@ -60,7 +68,17 @@ function HistoryList() {
       traits={traits}
       openId={null}
       onOpen={open}
-      bar={(tools) => <HistoryBar tools={tools} state={state} onChange={change} viewId={viewId} />}
+      bar={(tools) => (
+        <HistoryBar
+          tools={tools}
+          state={state}
+          onChange={change}
+          viewId={viewId}
+          list={historyList}
+          path={HISTORY_PATH}
+          saved="views-history"
+        />
+      )}
       empty={(reset) => (
         <EmptyList filtered={isFiltered(historyList, state)} elsewhere={[]} onReset={reset}>
           {state.view === 'all' ? (

@@ -1,11 +1,11 @@
 import type { MailRow } from '#api/contracts/mails.contract.ts';
 import { isMailTemplate, MAIL_TEMPLATES } from '#domain/mails/offered/mail-templates.ts';
-import { formatInstant } from '#web/lib/dates/dates.ts';
 import { language } from '#web/lib/text/language.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { instantColumn, textColumn } from '#web/ui/table/columns/column-kinds.tsx';
 import { mailLink, timeOf } from './mail-list.ts';
 import { texts } from './mail-log.texts.ts';
 import { MailState } from './mail-state.tsx';
@@ -55,15 +55,16 @@ export const mailColumns: readonly TableColumn<MailRow>[] = [
     value: taskText,
     cell: taskText,
   },
-  {
-    id: 'recipient',
-    width: 230,
-    beside: 190,
-    sort: 'recipient',
-    name: () => t('recipient'),
-    value: (row) => row.recipient,
-    cell: (row) => <PlainCell text={row.recipient} />,
-  },
+  textColumn(
+    {
+      id: 'recipient',
+      width: 230,
+      beside: 190,
+      sort: 'recipient',
+      name: () => t('recipient'),
+    },
+    (row) => row.recipient,
+  ),
   {
     id: 'repair',
     width: 132,
@@ -73,25 +74,26 @@ export const mailColumns: readonly TableColumn<MailRow>[] = [
     value: (row) => row.code_intervention_gr,
     cell: (row) => row.code_intervention_gr,
   },
-  {
-    id: 'when',
-    width: 140,
-    beside: 130,
-    sort: 'at',
-    whole: true,
-    name: () => t('when'),
-    value: (row) => formatInstant(timeOf(row)),
-    cell: (row) => <time dateTime={timeOf(row)}>{formatInstant(timeOf(row))}</time>,
-  },
-  {
-    id: 'template',
-    width: 210,
-    sort: 'title',
-    optional: true,
-    name: () => t('template'),
-    value: (row) => templateText(row.template),
-    cell: (row) => <PlainCell text={templateText(row.template)} />,
-  },
+  instantColumn(
+    {
+      id: 'when',
+      width: 140,
+      beside: 130,
+      sort: 'at',
+      name: () => t('when'),
+    },
+    (row) => timeOf(row),
+  ),
+  textColumn(
+    {
+      id: 'template',
+      width: 210,
+      sort: 'title',
+      optional: true,
+      name: () => t('template'),
+    },
+    (row) => templateText(row.template),
+  ),
   {
     id: 'attempts',
     width: 84,

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -32,10 +32,8 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
     queryKey: ['mails', 'detail', id],
     queryFn: async ({ signal }) => (await get('/api/v1/mails/:id', { id }, signal)).data,
   });
-  const client = useQueryClient();
-  const ask = () => client.invalidateQueries({ queryKey: ['mails', 'detail', id] });
   const follows = scopeFor(useAccount(), 'mails', 'view') === 'all';
-  useFollowedOne(follows ? TOPICS.mails : null, id, data?.position, ask);
+  useFollowedOne(follows ? TOPICS.mails : null, id, data?.position, ['mails', 'detail', id]);
   return (
     <SidePanel
       title={data?.subject || data?.title || t('title')}

@@ -7,7 +7,7 @@ import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { FilterChoice } from '#web/ui/table/filters/filter-panel.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { taskText, templateText } from './mail-columns.tsx';
-import { MAIL_TASKS, MAILS_PATH, type MailsState, mailList } from './mail-list.ts';
+import { MAIL_TASKS, type MailsState, mailList } from './mail-list.ts';
 import { texts } from './mail-log.texts.ts';
 
 /** The bar above the mail log. */
@@ -24,9 +24,6 @@ export function MailsBar(bar: ViewBarState<MailsState>) {
   return (
     <ViewBar
       {...bar}
-      list={mailList}
-      path={MAILS_PATH}
-      saved="views-mails"
       nameOf={(view) => t(`view_${view}`)}
       counts="found"
       tabsLabel={t('tabs')}

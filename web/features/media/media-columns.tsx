@@ -1,10 +1,9 @@
 import { Badge } from '@mantine/core';
-import { formatInstant } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import { Thumb } from '#web/ui/table/cells/thumb.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { instantColumn, textColumn } from '#web/ui/table/columns/column-kinds.tsx';
 import { mediaTexts } from './media.texts.ts';
 import { type MediaRow, mediaLink, silentIn } from './media-list.ts';
 import { sizeOf } from './media-size.ts';
@@ -48,14 +47,15 @@ export const mediaColumns: readonly TableColumn<MediaRow>[] = [
     value: (row) => row.name,
     cell: (row) => <OpenCell named to={mediaLink(row.id)} text={row.name} picture={thumbOf(row)} />,
   },
-  {
-    id: 'size',
-    width: 220,
-    sort: 'bytes',
-    name: () => t('size'),
-    value: sizeOf,
-    cell: (row) => <PlainCell text={sizeOf(row)} />,
-  },
+  textColumn(
+    {
+      id: 'size',
+      width: 220,
+      sort: 'bytes',
+      name: () => t('size'),
+    },
+    (row) => sizeOf(row),
+  ),
   {
     id: 'alts',
     width: 190,
@@ -73,21 +73,22 @@ export const mediaColumns: readonly TableColumn<MediaRow>[] = [
     value: usesText,
     cell: usesText,
   },
-  {
-    id: 'by',
-    width: 150,
-    name: () => t('by'),
-    value: (row) => row.by || t('officina'),
-    cell: (row) => <PlainCell text={row.by || t('officina')} />,
-  },
-  {
-    id: 'added',
-    width: 140,
-    beside: 130,
-    sort: 'id',
-    whole: true,
-    name: () => t('added'),
-    value: (row) => formatInstant(row.created_at),
-    cell: (row) => <time dateTime={row.created_at}>{formatInstant(row.created_at)}</time>,
-  },
+  textColumn(
+    {
+      id: 'by',
+      width: 150,
+      name: () => t('by'),
+    },
+    (row) => row.by || t('officina'),
+  ),
+  instantColumn(
+    {
+      id: 'added',
+      width: 140,
+      beside: 130,
+      sort: 'id',
+      name: () => t('added'),
+    },
+    (row) => row.created_at,
+  ),
 ];

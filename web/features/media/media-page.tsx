@@ -59,9 +59,6 @@ function MediaBar(bar: ViewBarState<MediaState>) {
   return (
     <ViewBar
       {...bar}
-      list={mediaList}
-      path={MEDIA_PATH}
-      saved="views-media"
       nameOf={t}
       counts={counts.data}
       tabsLabel={t('views')}

@@ -29,9 +29,7 @@ export function MediaPanel({ id, onClose }: { readonly id: number; readonly onCl
     queryKey: libraryKeys.one(id),
     queryFn: ({ signal }) => fetchFile(id, signal),
   });
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: libraryKeys.one(id) });
-  useFollowedOne(TOPICS.mediaLibrary, id, data && null, again);
+  useFollowedOne(TOPICS.mediaLibrary, id, data && null, libraryKeys.one(id));
   return (
     <SidePanel title={data?.name ?? t('title')} onClose={onClose}>
       <Found of={{ data, error, refetch }} waiting={280}>

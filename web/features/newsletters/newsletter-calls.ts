@@ -28,14 +28,12 @@ export async function fetchNewsletter(id: number, signal?: AbortSignal): Promise
 
 /** One newsletter, live; its progress is polled while it is scheduled or sent. */
 export function useNewsletter(id: number) {
-  const client = useQueryClient();
   const query = useQuery({
     queryKey: newsletterKeys.detail(id),
     queryFn: ({ signal }) => fetchNewsletter(id, signal),
     refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? POLL_MS : false),
   });
-  const refresh = () => client.invalidateQueries({ queryKey: newsletterKeys.detail(id) });
-  useFollowedOne(TOPICS.newsletters, id, query.data?.position, refresh);
+  useFollowedOne(TOPICS.newsletters, id, query.data?.position, newsletterKeys.detail(id));
   return query;
 }
 

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { ActionButton, type ActionButtonProps } from '#web/ui/action-button.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { newsletterKeys } from './newsletter-calls.ts';
-import { NEWSLETTERS_PATH, type NewslettersState, newsletterList } from './newsletter-list.ts';
+import type { NewslettersState } from './newsletter-list.ts';
 import { newsletterTexts } from './newsletters.texts.ts';
 
 interface NewslettersBarProps extends ViewBarState<NewslettersState> {
@@ -22,9 +22,6 @@ export function NewslettersBar({ create, ...bar }: NewslettersBarProps) {
   return (
     <ViewBar
       {...bar}
-      list={newsletterList}
-      path={NEWSLETTERS_PATH}
-      saved="views-newsletters"
       nameOf={t}
       counts={counts.data}
       tabsLabel={t('tabs')}

@@ -25,13 +25,11 @@ import { requestTexts } from './requests.texts.ts';
 /** A request: why it is doubtful, its next steps, its contents, the messages. */
 export function RequestPanel({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTexts(requestTexts);
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: requestKeys.detail(id),
     queryFn: ({ signal }) => fetchRequest(id, signal),
   });
-  const refresh = () => client.invalidateQueries({ queryKey: requestKeys.detail(id) });
-  useFollowedOne(TOPICS.publicRequests, id, data?.position, refresh);
+  useFollowedOne(TOPICS.publicRequests, id, data?.position, requestKeys.detail(id));
   return (
     <SidePanel
       title={t('request', { id })}

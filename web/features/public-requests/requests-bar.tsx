@@ -8,7 +8,7 @@ import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { FilterChoice } from '#web/ui/table/filters/filter-panel.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { requestKeys } from './request-calls.ts';
-import { REQUESTS_PATH, type RequestsState, requestList } from './request-list.ts';
+import { type RequestsState, requestList } from './request-list.ts';
 import { requestTexts } from './requests.texts.ts';
 
 /** The bar above the inbox. */
@@ -26,9 +26,6 @@ export function RequestsBar(bar: ViewBarState<RequestsState>) {
   return (
     <ViewBar
       {...bar}
-      list={requestList}
-      path={REQUESTS_PATH}
-      saved="views-requests"
       nameOf={t}
       counts={counts.data}
       tabsLabel={t('tabs')}

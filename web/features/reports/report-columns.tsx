@@ -1,9 +1,8 @@
 import type { ReportRow } from '#api/contracts/reports.contract.ts';
-import { formatInstant } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { instantColumn, textColumn } from '#web/ui/table/columns/column-kinds.tsx';
 import { reportLink } from './report-list.ts';
 import { reportsTexts } from './reports.texts.ts';
 
@@ -33,15 +32,16 @@ export const reportColumns: readonly TableColumn<ReportRow>[] = [
     value: (row) => t(`is_${row.status}`),
     cell: (row) => t(`is_${row.status}`),
   },
-  {
-    id: 'seller',
-    width: 220,
-    beside: 150,
-    sort: 'seller_name',
-    name: () => t('seller'),
-    value: (row) => row.seller_name,
-    cell: (row) => <PlainCell text={row.seller_name} />,
-  },
+  textColumn(
+    {
+      id: 'seller',
+      width: 220,
+      beside: 150,
+      sort: 'seller_name',
+      name: () => t('seller'),
+    },
+    (row) => row.seller_name,
+  ),
   {
     id: 'open',
     width: 130,
@@ -51,14 +51,14 @@ export const reportColumns: readonly TableColumn<ReportRow>[] = [
     value: (row) => row.open,
     cell: (row) => row.open,
   },
-  {
-    id: 'since',
-    width: 150,
-    beside: 130,
-    sort: 'waits_since',
-    whole: true,
-    name: () => t('since'),
-    value: (row) => formatInstant(row.waits_since),
-    cell: (row) => <time dateTime={row.waits_since}>{formatInstant(row.waits_since)}</time>,
-  },
+  instantColumn(
+    {
+      id: 'since',
+      width: 150,
+      beside: 130,
+      sort: 'waits_since',
+      name: () => t('since'),
+    },
+    (row) => row.waits_since,
+  ),
 ];

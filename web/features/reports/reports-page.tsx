@@ -27,18 +27,7 @@ export default function ReportsPage() {
       source={reportSource}
       columns={reportColumns}
       traits={traits}
-      bar={(bar) => (
-        <ViewBar
-          {...bar}
-          list={reportList}
-          path={REPORTS_PATH}
-          saved="views-reports"
-          nameOf={t}
-          counts="found"
-          tabsLabel={t('tabs')}
-          searchLabel={t('search')}
-        />
-      )}
+      bar={(bar) => <ViewBar {...bar} nameOf={t} counts="found" tabsLabel={t('tabs')} searchLabel={t('search')} />}
       none={({ view }) => (view === 'OPEN' ? <NothingYet title={t('none')} text={t('noneText')} /> : <EmptyState />)}
       card={(row) => (
         <RowCard to={reportLink(row.id)} name={titleOf(row)} mark={t(`is_${row.status}`)}>

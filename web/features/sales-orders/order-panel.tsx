@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { Timeline } from '#web/history/timeline.tsx';
@@ -37,14 +37,12 @@ interface OrderPanelProps {
 export function OrderPanel({ id, tab: addressed, onClose }: OrderPanelProps) {
   const t = useTexts(orderTexts);
   const account = useAccount();
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: orderKeys.detail(id),
     queryFn: ({ signal }) => fetchOrder(id, signal),
   });
-  const refresh = () => client.invalidateQueries({ queryKey: orderKeys.detail(id) });
   const follows = scopeFor(account, 'orders', 'view') === 'all';
-  useFollowedOne(follows ? TOPICS.orderList : null, id, data?.position, refresh);
+  useFollowedOne(follows ? TOPICS.orderList : null, id, data?.position, orderKeys.detail(id));
   const tab = TABS.find((one) => one.tab === addressed)?.tab ?? 'contenuto';
   return (
     <SidePanel

@@ -11,7 +11,7 @@ import { FilterChoice } from '#web/ui/table/filters/filter-panel.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { consignmentTexts } from './consignments.texts.ts';
 import { orderKeys } from './order-calls.ts';
-import { ORDERS_PATH, type OrdersState, orderList } from './order-list.ts';
+import { type OrdersState, orderList } from './order-list.ts';
 import { orderTexts } from './orders.texts.ts';
 
 const PAYMENTS = ['card', 'transfer', 'cash'] as const;
@@ -36,9 +36,6 @@ export function OrdersBar(bar: ViewBarState<OrdersState>) {
   return (
     <ViewBar
       {...bar}
-      list={orderList}
-      path={ORDERS_PATH}
-      saved="views-orders"
       nameOf={t}
       counts={counts.data}
       tabsLabel={t('tabs')}

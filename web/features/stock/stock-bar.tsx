@@ -10,7 +10,7 @@ import { RemoteSelect, useChoiceLabel } from '#web/ui/remote-select.tsx';
 import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { stockTexts } from './stock.texts.ts';
-import { RECEIVING, STOCK_PATH, stockKeys, stockLink } from './stock-calls.ts';
+import { RECEIVING, stockKeys, stockLink } from './stock-calls.ts';
 import { type StockState, stockList } from './stock-list.ts';
 
 const CATEGORIES = '/api/v1/Categories/select';
@@ -39,9 +39,6 @@ export function StockBar(bar: ViewBarState<StockState>) {
   return (
     <ViewBar
       {...bar}
-      list={stockList}
-      path={STOCK_PATH}
-      saved="views-stock"
       nameOf={t}
       counts={counts.data}
       tabsLabel={t('tabs')}

@@ -48,7 +48,7 @@ export function StockPanel({ id, tab: addressed, onClose }: StockPanelProps) {
     queryFn: ({ signal }) => fetchStock(id, signal),
   });
   const refresh = () => client.invalidateQueries({ queryKey: stockKeys.detail(id) });
-  useFollowedOne(TOPICS.stock, id, data?.position, refresh);
+  useFollowedOne(TOPICS.stock, id, data?.position, stockKeys.detail(id));
   // Orders are followed, too: until when an order holds its pieces is known only after it began to hold them.
   const orders = scopeFor(useAccount(), 'orders', 'view') === 'all' ? TOPICS.orderList : null;
   useTopic(orders, data?.position, {

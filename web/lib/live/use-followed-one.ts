@@ -1,19 +1,24 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useTopic } from './live.ts';
 
 /**
- * Follows one thing by the topic of its list.
+ * Follows one thing by the topic of its list, and has its query asked again when it changes.
  * @param topic null: this person may not follow it
  * @param since as for `useTopic`
- * @param again asks for the thing again
+ * @param queryKey of the thing's query
  */
 export function useFollowedOne(
   topic: string | null,
   id: number,
   since: string | null | undefined,
-  again: () => unknown,
+  queryKey: QueryKey,
 ): void {
+  const client = useQueryClient();
+  const again = () => void client.invalidateQueries({ queryKey });
   useTopic(topic, since, {
-    onChange: (change) => void (Number(change.id) === id && again()),
-    onReset: () => void again(),
+    onChange: (change) => {
+      if (Number(change.id) === id) again();
+    },
+    onReset: again,
   });
 }

@@ -42,7 +42,7 @@ export function ListScreen<R extends ListRow, S extends BaseState>(props: ListSc
       onChange={change}
       openId={openId}
       onOpen={open}
-      bar={(tools) => bar({ tools, state, onChange: change, viewId })}
+      bar={(tools) => bar({ tools, state, onChange: change, viewId, list, path, saved: `views-${page.name}` })}
       empty={(reset) => (
         <EmptyList filtered={isFiltered(list, state)} elsewhere={[]} onReset={reset}>
           {none(state)}

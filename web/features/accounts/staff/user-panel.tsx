@@ -42,15 +42,13 @@ interface UserPanelProps {
 export function UserPanel({ id, tab, onClose }: UserPanelProps) {
   const t = useTexts(usersTexts);
   const account = useAccount();
-  const client = useQueryClient();
   const found = useQuery({
     queryKey: userKeys.detail(id),
     queryFn: ({ signal }) => fetchUser(id, signal),
   });
   const { data, refetch } = found;
-  const ask = () => client.invalidateQueries({ queryKey: userKeys.detail(id) });
   const follows = scopeFor(account, 'users', 'view') === 'all';
-  useFollowedOne(follows ? TOPICS.users : null, id, data?.position, ask);
+  useFollowedOne(follows ? TOPICS.users : null, id, data?.position, userKeys.detail(id));
   if (data) return <Opened key={data.id} user={data} tab={tab} onClose={onClose} onSaved={refetch} />;
   return (
     <SidePanel title={t('user', { id })} onClose={onClose}>

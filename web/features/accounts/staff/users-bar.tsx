@@ -7,7 +7,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { chipsOf } from '#web/ui/table/filters/chips.ts';
 import { FilterChoice, FilterChoices, FilterYesNo } from '#web/ui/table/filters/filter-panel.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
-import { USERS_PATH, userLink, useStaffRoles } from './user-calls.ts';
+import { userLink, useStaffRoles } from './user-calls.ts';
 import { type UserState, userList } from './user-list.ts';
 import { statusText } from './user-status.tsx';
 import { usersTexts } from './users.texts.ts';
@@ -28,9 +28,6 @@ export function UsersBar(bar: ViewBarState<UserState>) {
   return (
     <ViewBar
       {...bar}
-      list={userList}
-      path={USERS_PATH}
-      saved="views-users"
       nameOf={t}
       counts="found"
       tabsLabel={t('tabs')}

@@ -1,10 +1,10 @@
 import type { AdRow } from '#api/contracts/ads.contract.ts';
-import { formatDay, formatInstant } from '#web/lib/dates/dates.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { instantColumn, textColumn } from '#web/ui/table/columns/column-kinds.tsx';
 import { AdState } from '../ad-state.tsx';
 import { adsTexts } from '../ads.texts.ts';
 import { adLink } from './ad-list.ts';
@@ -44,14 +44,15 @@ export const adColumns: readonly TableColumn<AdRow>[] = [
     value: (row) => textOf(adsTexts, row.status),
     cell: (row) => <AdState status={row.status} />,
   },
-  {
-    id: 'seller',
-    width: 210,
-    beside: 150,
-    name: () => t('seller'),
-    value: (row) => row.seller_name,
-    cell: (row) => <PlainCell text={row.seller_name} />,
-  },
+  textColumn(
+    {
+      id: 'seller',
+      width: 210,
+      beside: 150,
+      name: () => t('seller'),
+    },
+    (row) => row.seller_name,
+  ),
   {
     id: 'price',
     width: 120,
@@ -63,23 +64,24 @@ export const adColumns: readonly TableColumn<AdRow>[] = [
     value: (row) => formatMoney(row.price),
     cell: (row) => formatMoney(row.price),
   },
-  {
-    id: 'entered',
-    width: 140,
-    beside: 130,
-    sort: 'id',
-    whole: true,
-    name: () => t('entered'),
-    value: (row) => formatInstant(row.created_at),
-    cell: (row) => <time dateTime={row.created_at}>{formatInstant(row.created_at)}</time>,
-  },
-  {
-    id: 'causes',
-    width: 240,
-    name: () => t('causes'),
-    value: causesText,
-    cell: (row) => <PlainCell text={causesText(row)} />,
-  },
+  instantColumn(
+    {
+      id: 'entered',
+      width: 140,
+      beside: 130,
+      sort: 'id',
+      name: () => t('entered'),
+    },
+    (row) => row.created_at,
+  ),
+  textColumn(
+    {
+      id: 'causes',
+      width: 240,
+      name: () => t('causes'),
+    },
+    (row) => causesText(row),
+  ),
   {
     id: 'number',
     width: 90,
@@ -90,14 +92,15 @@ export const adColumns: readonly TableColumn<AdRow>[] = [
     value: (row) => row.id,
     cell: (row) => row.id,
   },
-  {
-    id: 'place',
-    width: 160,
-    optional: true,
-    name: () => t('place'),
-    value: placeText,
-    cell: (row) => <PlainCell text={placeText(row)} />,
-  },
+  textColumn(
+    {
+      id: 'place',
+      width: 160,
+      optional: true,
+      name: () => t('place'),
+    },
+    (row) => placeText(row),
+  ),
   {
     id: 'condition',
     width: 110,

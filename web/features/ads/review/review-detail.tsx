@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdDetail } from '#api/contracts/ads.contract.ts';
@@ -31,8 +31,7 @@ export function ReviewDetail({ id, onClose }: { readonly id: number; readonly on
     queryKey: ['ads', 'one', id],
     queryFn: async ({ signal }) => (await get('/api/v1/ads/:id', { id }, signal)).data,
   });
-  const client = useQueryClient();
-  useFollowedOne(TOPICS.ads, id, data?.position, () => client.invalidateQueries({ queryKey: ['ads', 'one', id] }));
+  useFollowedOne(TOPICS.ads, id, data?.position, ['ads', 'one', id]);
   return (
     <SidePanel
       title={data?.title || t('title')}

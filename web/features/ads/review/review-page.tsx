@@ -34,9 +34,6 @@ export default function ReviewPage() {
       bar={(bar) => (
         <ViewBar
           {...bar}
-          list={adList}
-          path={ADS_PATH}
-          saved="views-ads"
           nameOf={(view) => (view === 'all' ? t('all') : say(view))}
           counts="found"
           tabsLabel={t('tabs')}

@@ -1,9 +1,8 @@
-import { formatInstant } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import { Thumb } from '#web/ui/table/cells/thumb.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { instantColumn, textColumn } from '#web/ui/table/columns/column-kinds.tsx';
 import { communityTexts } from '../community.texts.ts';
 import { ImageState } from '../image-state.tsx';
 import { type ImageRow, imageLink } from './image-list.ts';
@@ -38,38 +37,41 @@ export const imageColumns: readonly TableColumn<ImageRow>[] = [
     value: (row) => textOf(communityTexts, row.status),
     cell: (row) => <ImageState status={row.status} />,
   },
-  {
-    id: 'customer',
-    width: 220,
-    beside: 150,
-    sort: 'owner_name',
-    name: () => t('customer'),
-    value: (row) => row.owner_name,
-    cell: (row) => <PlainCell text={row.owner_name} />,
-  },
-  {
-    id: 'category',
-    width: 160,
-    name: () => t('category'),
-    value: (row) => row.category,
-    cell: (row) => <PlainCell text={row.category} />,
-  },
-  {
-    id: 'entered',
-    width: 140,
-    beside: 130,
-    sort: 'id',
-    whole: true,
-    name: () => t('entered'),
-    value: (row) => formatInstant(row.created_at),
-    cell: (row) => <time dateTime={row.created_at}>{formatInstant(row.created_at)}</time>,
-  },
-  {
-    id: 'file',
-    width: 180,
-    optional: true,
-    name: () => t('file'),
-    value: (row) => row.imgName,
-    cell: (row) => <PlainCell text={row.imgName} />,
-  },
+  textColumn(
+    {
+      id: 'customer',
+      width: 220,
+      beside: 150,
+      sort: 'owner_name',
+      name: () => t('customer'),
+    },
+    (row) => row.owner_name,
+  ),
+  textColumn(
+    {
+      id: 'category',
+      width: 160,
+      name: () => t('category'),
+    },
+    (row) => row.category,
+  ),
+  instantColumn(
+    {
+      id: 'entered',
+      width: 140,
+      beside: 130,
+      sort: 'id',
+      name: () => t('entered'),
+    },
+    (row) => row.created_at,
+  ),
+  textColumn(
+    {
+      id: 'file',
+      width: 180,
+      optional: true,
+      name: () => t('file'),
+    },
+    (row) => row.imgName,
+  ),
 ];

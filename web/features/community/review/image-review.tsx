@@ -28,9 +28,7 @@ export function ImageReview({ id, onClose }: { readonly id: number; readonly onC
     queryKey: imageKeys.one(id),
     queryFn: async ({ signal }) => (await get('/api/v1/CommunityImage/:id', { id }, signal)).data,
   });
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: imageKeys.one(id) });
-  useFollowedOne(TOPICS.communityImages, id, data && null, again);
+  useFollowedOne(TOPICS.communityImages, id, data && null, imageKeys.one(id));
   return (
     <SidePanel
       title={say('untitled', { n: id })}

@@ -33,9 +33,6 @@ export default function ImagesPage() {
       bar={(bar) => (
         <ViewBar
           {...bar}
-          list={imageList}
-          path={IMAGES_PATH}
-          saved="views-community-images"
           nameOf={(view) => (view === 'all' ? t('all') : say(view))}
           counts="found"
           tabsLabel={t('tabs')}

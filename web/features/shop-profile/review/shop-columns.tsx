@@ -1,9 +1,8 @@
 import type { ShopRow } from '#api/contracts/shop-profiles.contract.ts';
-import { formatInstant } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { instantColumn, textColumn } from '#web/ui/table/columns/column-kinds.tsx';
 import { shopTexts } from '../shop.texts.ts';
 import { shopLink } from './shop-list.ts';
 import { shopReviewTexts } from './shop-review.texts.ts';
@@ -36,23 +35,24 @@ export const shopColumns: readonly TableColumn<ShopRow>[] = [
     value: (row) => textOf(shopTexts, row.status),
     cell: (row) => <ShopState status={row.status} />,
   },
-  {
-    id: 'causes',
-    width: 280,
-    name: () => t('causes'),
-    value: causesText,
-    cell: (row) => <PlainCell text={causesText(row)} />,
-  },
-  {
-    id: 'updated',
-    width: 140,
-    beside: 130,
-    sort: 'updated_at',
-    whole: true,
-    name: () => t('updated'),
-    value: (row) => formatInstant(row.updated_at),
-    cell: (row) => <time dateTime={row.updated_at}>{formatInstant(row.updated_at)}</time>,
-  },
+  textColumn(
+    {
+      id: 'causes',
+      width: 280,
+      name: () => t('causes'),
+    },
+    (row) => causesText(row),
+  ),
+  instantColumn(
+    {
+      id: 'updated',
+      width: 140,
+      beside: 130,
+      sort: 'updated_at',
+      name: () => t('updated'),
+    },
+    (row) => row.updated_at,
+  ),
   {
     id: 'number',
     width: 150,

@@ -25,9 +25,7 @@ export function ShopReviewDetail({ id, onClose }: { readonly id: number; readonl
     queryKey: ['shops', 'one', id],
     queryFn: async ({ signal }) => (await get('/api/v1/shopProfile/:id', { id }, signal)).data,
   });
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: ['shops', 'one', id] });
-  useFollowedOne(TOPICS.shops, id, data && null, again);
+  useFollowedOne(TOPICS.shops, id, data && null, ['shops', 'one', id]);
   return (
     <SidePanel
       title={data ? data.business_name || `${data.name} ${data.surname}` : t('title')}

@@ -33,9 +33,6 @@ export default function ShopsPage() {
       bar={(bar) => (
         <ViewBar
           {...bar}
-          list={shopList}
-          path={SHOPS_PATH}
-          saved="views-shops"
           nameOf={(view) => (view === 'all' ? t('all') : say(view))}
           counts="found"
           tabsLabel={t('tabs')}

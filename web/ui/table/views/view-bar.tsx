@@ -14,13 +14,13 @@ export interface ViewBarState<S extends BaseState> {
   readonly onChange: (change: Partial<S>, replace?: boolean) => void;
   /** The saved view that is shown. */
   readonly viewId: string | null;
-}
-
-interface ViewBarProps<S extends BaseState> extends ViewBarState<S> {
   readonly list: ListDefinition<S>;
   readonly path: string;
   /** The setting that keeps a person's saved views: `views-orders`. Absent: the list has none. */
   readonly saved?: string;
+}
+
+interface ViewBarProps<S extends BaseState> extends ViewBarState<S> {
   /** The views that are offered; absent: all of the list. */
   readonly views?: readonly S['view'][];
   readonly nameOf: (view: S['view']) => string;
