@@ -120,6 +120,8 @@ describe('the first start of a bare firm', () => {
       await phone.goto(`${instance.url}/admin/${path}`);
       await phone.getByRole('heading', { name: nothing }).waitFor();
     }
+    await phone.goto(`${instance.url}/admin/storico`);
+    await phone.getByRole('link', { name: 'Customer entered' }).waitFor();
 
     const stranger = await here.stranger('/');
     await stranger.goto(link);
