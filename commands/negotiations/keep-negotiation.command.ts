@@ -5,6 +5,7 @@ import { deleteNegotiation, readNegotiation, removeMessage } from '#domain/negot
 import { negotiationMessages } from '#domain/negotiations/negotiation.messages.ts';
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationStream } from '#domain/negotiations/offered/negotiation-id.ts';
+import { loadAdOfNegotiation } from './negotiated-ad.ts';
 
 /** Records that one side has read the other's rows, up to `upTo` (default: the newest). */
 export const readNegotiationCommand = defineCommand({
@@ -34,6 +35,7 @@ export const deleteNegotiationCommand = defineCommand({
   access: { function: 'negotiations', action: 'delete' },
   stream: (payload) => negotiationStream(payload.id),
   fold: negotiationFold,
-  decide: ({ state, context }) => deleteNegotiation(state, context),
+  gather: (surroundings, _payload, state) => loadAdOfNegotiation(surroundings, state),
+  decide: ({ state, facts: ad, context }) => deleteNegotiation(state, ad, context),
   message: negotiationMessages['negotiation-deleted'],
 });

@@ -23,14 +23,24 @@ export function followAd(state: NegotiationState, ad: NegotiatedAd): Negotiation
   return [{ type: 'NegotiationClosed', data: { ...idsOf(state), why: gone } }];
 }
 
-/** Deletes the thread, for both sides: a party does, or a moderator. */
-export function deleteNegotiation(state: NegotiationState, context: DecisionContext): NegotiationDecision {
+/**
+ * Deletes the thread, for both sides: a party does, or a moderator. Refused while the ad is reserved for it: nobody
+ * could see for whom the ad is kept. Giving the reservation up is a decision of its own, in the ad's stream.
+ */
+export function deleteNegotiation(
+  state: NegotiationState,
+  ad: NegotiatedAd,
+  context: DecisionContext,
+): NegotiationDecision {
   const party = partyIn(state, context);
   const moderates = scopeOf(context.actor, { function: 'negotiations', action: 'delete' }) === 'all';
   if (isRefusal(party) && !moderates) return party;
   if (state.status === 'none' || state.phase === 'deleted') return missing;
   if (state.phase === 'accepted') return refuseState(negotiationMessages['already-agreed']);
   const side = isRefusal(party) ? 'staff' : party.side;
+  if (ad.gone === 'reserved' && ad.heldFor === state.negotiationId) {
+    return refuseState(negotiationMessages[side === 'buyer' ? 'renounce-first' : 'release-first']);
+  }
   return [{ type: 'NegotiationDeleted', data: { ...idsOf(state), side, upTo: state.last } }];
 }
 

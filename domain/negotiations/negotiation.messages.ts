@@ -35,6 +35,14 @@ export const negotiationMessages = messages({
     it: 'Attenzione, un’offerta è già stata accettata',
     en: 'An offer was accepted already',
   },
+  'renounce-first': {
+    it: 'L’annuncio è riservato a te: per eliminare la trattativa, prima rinuncia all’annuncio',
+    en: 'The ad is reserved for you: to delete the negotiation, give up the ad first',
+  },
+  'release-first': {
+    it: 'L’annuncio è riservato a questo acquirente: per eliminare la trattativa, prima annulla la riserva',
+    en: 'The ad is reserved for this buyer: to delete the negotiation, release the reservation first',
+  },
   'too-many-begun': {
     it: 'Hai {max} trattative a cui nessuno ha ancora risposto: aspetta una risposta prima di iniziarne altre',
     en: 'You have {max} negotiations that nobody answered yet: wait for an answer before you begin others',

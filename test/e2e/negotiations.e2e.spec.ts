@@ -101,6 +101,10 @@ describe('customers negotiate', () => {
   test('deleting asks first, and takes the thread away from the other browser too', async () => {
     const page = await buyerAt('/trattative');
     await page.getByRole('link', { name: new RegExp(title) }).click();
+    await page.getByText('L’annuncio è riservato per te a 950,00 €').waitFor();
+    expect(await page.getByRole('button', { name: 'Elimina la trattativa' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Rinuncia all’annuncio' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rinuncia all’annuncio' }).click();
     await page.getByRole('button', { name: 'Elimina la trattativa' }).waitFor();
     const seller = await here.at('customer', '/trattative');
     const row = seller.getByRole('link', { name: new RegExp(title) });
@@ -109,5 +113,8 @@ describe('customers negotiate', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Elimina la trattativa' }).click();
     await page.getByText('Trattativa eliminata correttamente!').waitFor();
     await expect.poll(() => row.count(), PATIENCE).toBe(0);
+    const visitor = await here.stranger(`/annuncio/${item}`, DESK);
+    await visitor.getByRole('link', { name: 'Salva nei preferiti' }).waitFor();
+    expect(await visitor.getByText('Riservato').count(), 'the ad is to be had again').toBe(0);
   });
 });

@@ -214,6 +214,38 @@ describe('an offer', () => {
     expect(released).toMatchObject({ type: 'AdReservationReleased', data: { by: 'buyer' } });
   });
 
+  test('that reserved the ad keeps its thread until the ad is given up: nobody may wait for whom nobody sees', async () => {
+    const item = await ad(seller);
+    const rival = await trader();
+    const lost = await write(rival, { item, description: 'Mi interessa' });
+    const { id, offer } = await offered(item, buyer);
+    await accept(seller.person, id, offer.id, offer.price);
+    const status = async () => (await seller.person.get(`/api/v1/ads/${item}`)).data<{ status: string }>().status;
+    for (const [who, code] of [
+      [buyer, 'renounce-first'],
+      [seller, 'release-first'],
+    ] as const) {
+      const refused = await who.person.delete(`${base}/${id}`);
+      expect([refused.status, refused.body.code]).toEqual([409, code]);
+      expect(await thread(who, id)).toMatchObject({ phase: 'reserved', deletable: false });
+    }
+    expect(await status()).toBe('RESERVED');
+    await buyer.person.post(`${base}/renounce`, { id });
+    expect(await thread(buyer, id)).toMatchObject({ phase: 'closed', deletable: true });
+    expect((await buyer.person.delete(`${base}/${id}`)).status).toBe(200);
+    expect(await status()).toBe('ONLINE');
+    expect(await thread(rival, lost)).toMatchObject({ available: true });
+  });
+
+  test('of an ad that was sold to its buyer is deleted with its thread', async () => {
+    const item = await ad(seller);
+    const { id, offer } = await offered(item, buyer);
+    await accept(seller.person, id, offer.id, offer.price);
+    expect(await as(seller, 'SellAd', { id: item })).toMatchObject({ ok: true });
+    expect(await thread(seller, id)).toMatchObject({ phase: 'reserved', deletable: true });
+    expect((await seller.person.delete(`${base}/${id}`)).status).toBe(200);
+  });
+
   test('by thousands is bounded, named, and nothing is lost', async () => {
     const id = await write(buyer, { item: await ad(seller), price: '1,00' });
     const sent = await Promise.all(

@@ -117,7 +117,10 @@ describe('what happens to the ad', () => {
 describe('keeping a negotiation', () => {
   const read = (by: Actor, upTo?: number) => (state: NegotiationState) => readNegotiation(state, upTo, on(TODAY, by));
   const remove = (by: Actor, n: number) => (state: NegotiationState) => removeMessage(state, n, on(TODAY, by));
-  const del = (by: Actor) => (state: NegotiationState) => deleteNegotiation(state, on(TODAY, by));
+  const del =
+    (by: Actor, ad = AD) =>
+    (state: NegotiationState) =>
+      deleteNegotiation(state, ad, on(TODAY, by));
 
   test('marks what the other side wrote as read, up to the newest', () => {
     const history = [story.said(1, 'buyer'), story.said(2, 'seller'), story.offered(3, 'buyer')];
@@ -154,6 +157,25 @@ describe('keeping a negotiation', () => {
     begunWith(story.said(1, 'buyer'))
       .when(del(by))
       .happens({ type: 'NegotiationDeleted', data: { side, upTo: 1 } });
+  });
+
+  test('is deleted by nobody while the ad is reserved for it, and by anybody again once the ad is sold', () => {
+    const history = [story.offered(1, 'buyer'), story.offerAccepted(1, 'seller'), story.confirmed(1)];
+    for (const [by, code] of [
+      [buyer, 'renounce-first'],
+      [seller, 'release-first'],
+      [actor('manager'), 'release-first'],
+    ] as const) {
+      begunWith(...history)
+        .when(del(by, gone('reserved', 90_000_078)))
+        .refused(code, { kind: 'state' });
+      begunWith(...history)
+        .when(del(by, gone('sold', 90_000_078)))
+        .happens({ type: 'NegotiationDeleted' });
+      begunWith(story.closed('reserved'))
+        .when(del(by, gone('reserved', 90_000_079)))
+        .happens({ type: 'NegotiationDeleted' });
+    }
   });
 
   test('is deleted by nobody else, once', () => {
