@@ -223,6 +223,7 @@ const UNREAD: Omit<Readings, 'pseudonym'> = {
   },
   trustedAdsOf: async () => 0,
   finishedRepairs: async () => [],
+  repairsInAds: async () => [],
   storedGoods: async () => [],
   whoMay: async () => [],
   unansweredOf: async () => 0,

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Machine } from '#api/contracts/machines.contract.ts';
 import type { ReportDetail, ReportRow } from '#api/contracts/reports.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
+import { Workshop } from '#test/support/api-workshop.ts';
 import { openMarketplace } from '#test/support/marketplace.ts';
 
 const { world, trader, ad } = await openMarketplace();
@@ -167,5 +169,82 @@ describe('an appeal', () => {
     expect(await removalOf(id)).toMatchObject({ appeal: 'confirmed' });
     expect((await appeal(seller.person, id)).body.code).toBe('appealed-already');
     expect((await buyer.person.get(`${base}/own/${seller.customer}`)).status).toBe(404);
+  });
+});
+
+describe('a repair is in one living ad of its seller', () => {
+  const ads = '/api/v1/ads';
+  const workshop = new Workshop(world);
+  const details = { series: 'UNA', plant_type: 'Saldatrice', trolley_type: 'Sigma', create_quote: false };
+  const ad = { description: 'Saldatrice Sigma', price: '900' };
+  const owner = seller.person;
+  const repaired = (over: object = {}) =>
+    workshop.repair({ customer: seller.customer, stage: 'ready', details: { ...details, ...over } });
+  const place = (repairs: number[]) => owner.put(ads, { ...ad, repairs });
+  const numberOf = (placed: Awaited<ReturnType<typeof place>>) => placed.data<{ id: number }>().id;
+  const inAd = async (repair: number) =>
+    (await owner.get(`/api/v1/machines/${seller.customer}`))
+      .data<{ machines: Machine[] }>()
+      .machines.flatMap(({ repairs }) => repairs)
+      .find(({ id }) => id === repair)?.ad;
+
+  test('another is refused at its field, told which ad that is, until that one ends', async () => {
+    const repair = await repaired();
+    expect(await inAd(repair)).toBeNull();
+    const first = numberOf(await place([repair]));
+    expect(await inAd(repair)).toBe(first);
+    const refused = await place([repair]);
+    expect([refused.status, refused.body.code]).toEqual([422, 'repair-shown-by']);
+    expect(refused.text).toContain(`annuncio n. ${first} «Saldatrice Sigma»`);
+    expect(refused.body.fields).toMatchObject([{ field: 'repairs' }]);
+    const other = numberOf(await place([]));
+    expect((await owner.post(ads, { id: other, repairs: [repair] })).body.code).toBe('repair-shown-by');
+    expect((await owner.post(ads, { id: first, price: '800', repairs: [repair] })).status).toBe(200);
+    expect((await owner.delete(`${ads}/${first}`)).status).toBe(200);
+    expect(await inAd(repair)).toBeNull();
+    expect((await owner.post(ads, { id: other, repairs: [repair] })).status).toBe(200);
+    expect(await inAd(repair)).toBe(other);
+  });
+
+  test('of eight at once one gets it, and all others are refused at the field', async () => {
+    const repair = await repaired({ series: 'OTTO' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => place([repair])));
+    const [won, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    for (const { status, body } of answers.filter((one) => one !== won)) {
+      expect([status, body.fields]).toMatchObject([422, [{ field: 'repairs' }]]);
+    }
+    expect(await inAd(repair)).toBe(won && numberOf(won));
+  });
+
+  test('a log of before that holds it twice is told as it is, and takes no third', async () => {
+    const repair = await repaired({ series: 'DUE' });
+    const first = numberOf(await place([repair]));
+    const second = numberOf(await place([]));
+    const shown = (await world.journal.read(`ad-${first}`)).find(({ type }) => type === 'AdRepairsShown');
+    if (shown?.type !== 'AdRepairsShown') throw new Error('the ad shows no repair');
+    const { type, data, meta } = shown;
+    const { length } = await world.journal.read(`ad-${second}`);
+    const copied = { type, data: { ...data, adId: second } };
+    await world.journal.append(`ad-${second}`, [{ event: copied }], length - 1, meta);
+    expect((await owner.post(ads, { id: second, price: '700', repairs: [repair] })).status).toBe(200);
+    expect((await owner.get(`${ads}/${second}`)).data()).toMatchObject({ repairs: [{ id: repair }], price: '700.00' });
+    expect((await place([repair])).body.code).toBe('repair-shown-by');
+    await owner.delete(`${ads}/${first}`);
+    expect((await place([repair])).text).toContain(`annuncio n. ${second} `);
+    await owner.delete(`${ads}/${second}`);
+    expect((await place([repair])).status).toBe(200);
+  });
+
+  test('an ad that an appeal brings back leaves out what another shows by then', async () => {
+    const repair = await repaired({ series: 'TORNA' });
+    const taken = numberOf(await place([repair]));
+    expect((await first.post(`${ads}/${taken}/takeDown`, { reasons: ['duplicate'], note: '' })).status).toBe(200);
+    const other = numberOf(await place([repair]));
+    await owner.post(`${base}/${taken}/appeal`, { text: 'Il testo è corretto' });
+    const answer = { reinstated: true, note: 'Riesaminato' };
+    expect((await second.post(`${base}/${taken}/decideAppeal`, answer)).status).toBe(200);
+    expect((await owner.get(`${ads}/${taken}`)).data()).toMatchObject({ status: 'ONLINE', repairs: [] });
+    expect(await inAd(repair)).toBe(other);
   });
 });
