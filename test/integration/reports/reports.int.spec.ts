@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { HistoryEntry, subjectAtInstant } from '#api/contracts/history.contract.ts';
 import type { Machine } from '#api/contracts/machines.contract.ts';
 import type { ReportDetail, ReportRow } from '#api/contracts/reports.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
@@ -6,7 +8,7 @@ import { follow, heard, type Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
 import { openMarketplace } from '#test/support/marketplace.ts';
 
-const { world, trader, ad } = await openMarketplace();
+const { world, trader, ad, as } = await openMarketplace();
 afterAll(() => world.close());
 const base = '/api/v1/reports';
 const [seller, buyer] = [await trader(), await trader({ business_name: 'Officine Riva S.r.l.' })];
@@ -247,4 +249,31 @@ describe('a repair is in one living ad of its seller', () => {
     expect((await owner.get(`${ads}/${taken}`)).data()).toMatchObject({ status: 'ONLINE', repairs: [] });
     expect(await inAd(repair)).toBe(other);
   });
+});
+
+test('an ad as it was after each revision has the price, the text and the state of then', async () => {
+  const auditor = await world.person('auditor');
+  const seller = await trader();
+  const id = await ad(seller, { description: 'Tornio di prima', price: 1000_00 });
+  await as(seller, 'CorrectAd', { id, price: 900_00, description: 'Tornio di adesso' });
+  await as(seller, 'SellAd', { id });
+  const about = `/api/v1/history/ad/${id}`;
+  const entries = (await auditor.get(about)).data<HistoryEntry[]>();
+  const then = await Promise.all(
+    entries.map(async ({ type }, revision) => {
+      const { sections } = (await auditor.get(`${about}/at?revision=${revision}`)).data<
+        z.infer<typeof subjectAtInstant>
+      >();
+      const shown = new Map(sections.flatMap(({ fields }) => fields.map(({ label, value }) => [label, value])));
+      return [type, ...['Stato', 'Prezzo', 'Descrizione'].map((label) => shown.get(label))];
+    }),
+  );
+  expect(then).toEqual([
+    ['AdDrafted', 'Bozza', '1.000,00 €', 'Tornio di prima'],
+    ['AdSubmitted', 'In revisione', '1.000,00 €', 'Tornio di prima'],
+    ['AdApproved', 'In preparazione', '1.000,00 €', 'Tornio di prima'],
+    ['AdPublished', 'Online', '1.000,00 €', 'Tornio di prima'],
+    ['AdCorrected', 'Online', '900,00 €', 'Tornio di adesso'],
+    ['AdSold', 'Venduto', '900,00 €', 'Tornio di adesso'],
+  ]);
 });
