@@ -100,7 +100,7 @@ import { sendToSupplierCommand } from './external-repairs/send-to-supplier.comma
 import { closeFastUrgencyCommand } from './fast-urgencies/close-fast-urgency.command.ts';
 import { correctFastUrgencyCommand } from './fast-urgencies/correct-fast-urgency.command.ts';
 import { raiseFastUrgencyCommand } from './fast-urgencies/raise-fast-urgency.command.ts';
-import { addFavouriteCommand, removeFavouriteCommand } from './favourites/wish-favourite.command.ts';
+import { wishFavouriteCommand } from './favourites/wish-favourite.command.ts';
 import { correctFirmCommand } from './firm/correct-firm.command.ts';
 import type { DerivedEvents } from './kernel/pipeline/derived-events.ts';
 import type { Process } from './kernel/processes/process.ts';
@@ -465,8 +465,7 @@ export const FEATURE_COMMANDS = [
   closeFastUrgencyCommand,
   correctFastUrgencyCommand,
   raiseFastUrgencyCommand,
-  addFavouriteCommand,
-  removeFavouriteCommand,
+  wishFavouriteCommand,
   correctFirmCommand,
   markMailTaskCommand,
   shelveMediaCommand,

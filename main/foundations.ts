@@ -26,7 +26,7 @@ import type { Logger } from '#platform/telemetry/logger.ts';
 import { measureAppends } from '#platform/telemetry/measured-appends.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import { staffWhoMay } from '#projections/accounts/accounts.query.ts';
-import { sellerOfAds } from '#projections/ads/ads.query.ts';
+import { repairsInAds, sellerOfAds } from '#projections/ads/ads.query.ts';
 import { imagesInReviewOf } from '#projections/community/community-images.query.ts';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
@@ -184,6 +184,7 @@ export function readingsOf(
     usesOf: (family, id) => usesOfRecord(pool, family, id),
     sellerOfAds: (customer) => sellerOfAds(pool, customer),
     finishedRepairs: (customer, ids) => finishedRepairs(pool, customer, ids),
+    repairsInAds: (customer) => repairsInAds(pool, customer),
     storedGoods: (customer, butOf, today) => storedGoods(pool, customer, butOf, today),
     whoMay: async (permission) => (await staffWhoMay(pool, permission)).map(({ id }) => id),
     unansweredOf: (customer) => unansweredOf(pool, customer),

@@ -43,6 +43,8 @@ const machine = z.object({
       warranty_until: z.string().nullable(),
       /** A warranty covered it. */
       covered: z.boolean(),
+      /** The number of the living ad that shows it; null: none does. */
+      ad: z.number().int().nullable(),
       /** Parts of repairs that were finished. */
       parts: z.array(part),
     }),

@@ -77,6 +77,8 @@ export const negotiationRow = z.object({
   why: z.enum(CLOSED_WHY).nullable(),
   /** The ad can be had: by writing, either side takes a closed negotiation up again. */
   available: z.boolean(),
+  /** It can be deleted: no accepted offer keeps the ad for its buyer. */
+  deletable: z.boolean(),
   /** The last message; empty: an offer. */
   last: z.string(),
   /** The offer that waits for an answer. */

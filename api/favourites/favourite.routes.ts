@@ -3,9 +3,7 @@ import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { customerAsked } from '#api/kernel/customer-asked.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { soldImage } from '#api/kernel/sold-address.ts';
-import { addFavouriteCommand, removeFavouriteCommand } from '#commands/favourites/wish-favourite.command.ts';
-import { favouritesFold, favouritesStream } from '#domain/favourites/favourite.decide.ts';
-import { customerOf } from '#domain/kernel/actor.ts';
+import { wishFavouriteCommand } from '#commands/favourites/wish-favourite.command.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import { favouritesOf } from '#projections/favourites/favourites.query.ts';
@@ -16,15 +14,8 @@ export const FAVOURITE_ROUTES = [
     summary:
       'Mette un annuncio o un articolo tra i propri preferiti, o lo toglie; senza il valore voluto, cambia. 0: tolto.',
     access: { function: 'negotiations', action: 'create' },
-    commands: [addFavouriteCommand, removeFavouriteCommand],
-    dependsOnState: ({ favourite }) => favourite === undefined,
-    calls: async ({ body: { idItem, favourite }, plan, actor }, { journal }) => {
-      if (favourite !== undefined) return call(favourite ? addFavouriteCommand : removeFavouriteCommand, { idItem });
-      if (plan)
-        return call(plan[0] === removeFavouriteCommand.name ? removeFavouriteCommand : addFavouriteCommand, { idItem });
-      const { state } = await journal.load(favouritesStream(customerOf(actor) ?? 0), favouritesFold);
-      return call(state.has(idItem) ? removeFavouriteCommand : addFavouriteCommand, { idItem });
-    },
+    commands: [wishFavouriteCommand],
+    calls: ({ body: { idItem, favourite } }) => call(wishFavouriteCommand, { idItem, wanted: favourite }),
   }),
   queryRoute(favouriteEndpoints.favourites, {
     tag: 'favourites',

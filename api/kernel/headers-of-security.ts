@@ -32,7 +32,9 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
       },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
+    // Under «no-referrer» a browser posts with the origin `null`, which no page of ours has (`origin-guard.ts`), and
+    // the application could not tell what a page of the site asks for from what a stranger's link does.
+    referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,

@@ -1,6 +1,7 @@
 import type { BoughtItem, Machine as MachineOnWire, MachinePart } from '#api/contracts/machines.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
+import type { ShownRepair } from '#domain/ads/ad.decide.ts';
 import { versionFor } from '#domain/attachments/attachment.state.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { type Machine, piecesOf } from '#domain/machines/machines.ts';
@@ -33,9 +34,13 @@ async function offersOf(items: readonly OfferedItem[], language: Language, { jou
   );
 }
 
-/** Machines with what the shop sells for their parts: items in stock first, then the cheapest. */
+/**
+ * Machines with what the shop sells for their parts: items in stock first, then the cheapest.
+ * @param inAds the repairs that living ads of their customer show
+ */
 export async function machinesOnWire(
   machines: readonly Machine[],
+  inAds: readonly ShownRepair[],
   language: Language,
   deps: Deps,
 ): Promise<MachineOnWire[]> {
@@ -60,6 +65,7 @@ export async function machinesOnWire(
       created_at,
       finished_on: ended.finished_on,
       covered,
+      ad: inAds.find(({ repairId }) => repairId === id)?.adId ?? null,
       warranty_until: ended.delivered_on === null ? null : warrantyUntil('repair', ended.delivered_on, false),
       parts: parts.flatMap(({ part, quantity }) => {
         const name = names.get(part);

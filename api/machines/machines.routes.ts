@@ -12,6 +12,7 @@ import { QUOTE_STATES, type StateKey } from '#domain/repairs/offered/state-keys.
 import { soldPath } from '#domain/search/sold-path.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { type AdHit, searchAds } from '#projections/ad-search/search-ads.query.ts';
+import { repairsInAds } from '#projections/ads/ads.query.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';
 import { repairsWithParts } from '#projections/machines/machines.query.ts';
@@ -32,11 +33,13 @@ const machines = queryRoute(machineEndpoints.machinesOfUser, {
     const { pg } = deps.pools;
     const customer = await customerAsked(pg, userId, scope, actor);
     const language = signedIn?.language ?? languageOf(request.headers);
-    const position = await earliestCheckpoint(pg, ['repair-list', 'fitted-parts', 'sales-orders']);
+    const position = await earliestCheckpoint(pg, ['repair-list', 'fitted-parts', 'sales-orders', 'ads']);
     const mayOrders = scopeOf(actor, { function: 'orders', action: 'view' }) !== null;
     const mayPapers = scopeOf(actor, { function: 'attachments', action: 'view' }) !== null;
+    const mayAds = scopeOf(actor, { function: 'ads', action: 'view' }) !== null;
+    const inAds = mayAds ? await repairsInAds(pg, customer) : [];
     const [owned, bought] = await Promise.all([
-      machinesOnWire(machinesOf(await repairsWithParts(pg, customer)), language, deps),
+      machinesOnWire(machinesOf(await repairsWithParts(pg, customer)), inAds, language, deps),
       mayOrders ? boughtOnWire(customer, language, mayPapers, deps) : [],
     ]);
     return { ...data({ machines: owned, bought }), position };

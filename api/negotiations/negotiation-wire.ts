@@ -27,6 +27,7 @@ export function rowOnWire(view: NegotiationView): Row {
     phase: phase === 'deleted' ? 'closed' : phase,
     why,
     available: view.available,
+    deletable: view.deletable,
     last: entries.at(-1)?.description ?? '',
     offer: pending?.offer
       ? {

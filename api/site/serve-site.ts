@@ -68,7 +68,6 @@ function mountPage(
     compress: {},
     errorHandler: (error, request, reply) => sendBroken(error, request, reply, deps, site),
     handler: async (request, reply) => {
-      if (spec.post) sayOrigin(reply);
       const params = request.params as Record<string, string>;
       const ask = { language, params, query: takenParameters(spec, request.query) };
       const drawn = await copies.page(spec, ask, () => app.countDrawing(request, reply));
@@ -134,7 +133,7 @@ function mountPost(
       handler: async (request, reply) => {
         const scripted = isProgram(request);
         const posted = await post(request, reply, { language, scripted }, deps);
-        sayOrigin(reply).header('cache-control', 'no-store');
+        reply.header('cache-control', 'no-store');
         if ('to' in posted) {
           const to = addressIn(language, posted.to);
           return scripted ? reply.send({ data: null, message: posted.message }) : reply.redirect(to, 303);
@@ -145,11 +144,6 @@ function mountPost(
     });
   });
 }
-
-/**
- * Under «no-referrer» a browser posts with the origin `null`, which no page of ours has (`api/kernel/origin-guard.ts`).
- */
-const sayOrigin = (reply: FastifyReply) => reply.header('referrer-policy', 'same-origin');
 
 /** A script of the page, or a mail program that unsubscribes by one click (RFC 8058): neither shows a page. */
 function isProgram({ headers, body }: FastifyRequest): boolean {

@@ -4,6 +4,7 @@ import { loadReferred } from '#commands/records/offered/record-facts.ts';
 import type { Ownership } from '#domain/accounts/offered/permissions.ts';
 import type { Named, Seller } from '#domain/ads/ad.decide.ts';
 import { adDetails, adImages } from '#domain/ads/ad.events.ts';
+import { uniqueValuesOfAd } from '#domain/ads/ad.unique.ts';
 import { MAX_AD_REPAIRS } from '#domain/ads/ad-limits.ts';
 import { type AdState, adFold, adStream } from '#domain/ads/offered/ad.state.ts';
 import { id } from '#domain/kernel/values.ts';
@@ -14,6 +15,7 @@ import { recordFamily, recordStream } from '#domain/records/registry.ts';
 export const adCommand = {
   stream: ({ id }: { readonly id: number }) => adStream(id),
   fold: adFold,
+  unique: uniqueValuesOfAd,
   ownership: (ad: AdState): Ownership | null => ad && { customer_id: ad.customer_id },
 } as const;
 
@@ -35,7 +37,7 @@ export interface NamedFacts extends Named {
 
 /** Looks up what an ad names. @param seller the customer whose repairs it may show */
 export async function loadNamedFacts(
-  { load, finishedRepairs }: Surroundings,
+  { load, finishedRepairs, repairsInAds }: Surroundings,
   { category_id, producer_id, repairs: numbers }: AdFields,
   seller: number | null,
 ): Promise<NamedFacts> {
@@ -48,7 +50,8 @@ export async function loadNamedFacts(
   const wanted = numbers && [...new Set(numbers)];
   const found = wanted && seller !== null ? await finishedRepairs(seller, wanted) : undefined;
   const repairs = found && found.length < (wanted?.length ?? 0) ? null : found;
-  return { category, producer, repairs, category_father_id: await parentOf(load, category_id) };
+  const shownBy = found?.length && seller !== null ? await repairsInAds(seller) : [];
+  return { category, producer, repairs, shownBy, category_father_id: await parentOf(load, category_id) };
 }
 
 async function parentOf(load: Surroundings['load'], category_id: number | null | undefined) {

@@ -3,6 +3,7 @@ import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { draftAd, type Seller } from '#domain/ads/ad.decide.ts';
 import type { AdDetails } from '#domain/ads/ad.events.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
+import { uniqueValuesOfAd } from '#domain/ads/ad.unique.ts';
 import { adFold, adStream } from '#domain/ads/offered/ad.state.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
@@ -43,6 +44,7 @@ const defineWriteAd = (name: string, submit: boolean, message: Message) =>
     stream: (_payload, allotted) => adStream(allotted.id),
     opens: true,
     fold: adFold,
+    unique: uniqueValuesOfAd,
     ownership: (_state, _payload, { customer_id }) => ({ customer_id }),
     gather: placingFacts,
     decide: ({ payload, allotted, facts: { named, seller, place }, context }) => {

@@ -11,7 +11,10 @@ export const submitAdCommand = defineCommand({
   ...adCommand,
   schema: z.object({ id }),
   access: { function: 'ads', action: 'edit' },
-  gather: (around, _payload, ad) => sellerOf(around, ad?.customer_id ?? null),
-  decide: ({ state, facts, context }) => submitAd(state, facts, context),
+  gather: async (around, _payload, ad) => ({
+    seller: await sellerOf(around, ad?.customer_id ?? null),
+    shownBy: ad ? await around.repairsInAds(ad.customer_id) : [],
+  }),
+  decide: ({ state, facts: { seller, shownBy }, context }) => submitAd(state, seller, shownBy, context),
   message: adMessages.submitted,
 });

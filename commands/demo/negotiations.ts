@@ -1,4 +1,4 @@
-import { addFavouriteCommand } from '#commands/favourites/wish-favourite.command.ts';
+import { wishFavouriteCommand } from '#commands/favourites/wish-favourite.command.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { acceptOfferCommand } from '#commands/negotiations/answer-offer.command.ts';
 import { beginNegotiationCommand } from '#commands/negotiations/begin-negotiation.command.ts';
@@ -20,7 +20,7 @@ interface Parties {
 export async function playNegotiation(world: World, name: string, at: number, { item, price, seller, buyer }: Parties) {
   const act = (after: number, who: Actor, step: string, command: unknown, payload: object) =>
     world.act(at + after * HOUR, who, `${name}-${step}`, command as AnyCommand, payload);
-  await act(0, buyer, 'kept', addFavouriteCommand, { idItem: item });
+  await act(0, buyer, 'kept', wishFavouriteCommand, { idItem: item, wanted: true });
   const description = 'Buongiorno, è ancora disponibile? Si può vedere in settimana?';
   const { id } = await act(1, buyer, 'asked', beginNegotiationCommand, { item, description });
   await act(3, seller, 'answered', writeInNegotiationCommand, { id, description: 'Sì, quando vuole dalle 8 alle 17.' });

@@ -12,22 +12,25 @@ import { recordFamily, recordStream } from '#domain/records/registry.ts';
 
 const ITEM = recordFamily('item');
 
-const defineWish = (name: string, wanted: boolean) =>
-  defineCommand({
-    name,
-    schema: z.object({ idItem: id }),
-    access: { function: 'negotiations', action: 'create' },
-    stream: (_payload, _allotted, { actor }) => favouritesStream(customerOf(actor) ?? 0),
-    fold: favouritesFold,
-    gather: (surroundings, { idItem }) => isThere(surroundings, idItem),
-    decide: ({ payload: { idItem }, state, facts, context }) => {
-      const customer_id = customerOf(context.actor);
-      return customer_id === null ? missing : wishFavourite(state, { customer_id, idItem, wanted }, facts);
-    },
-    // «0» when it was removed (specification, section 4).
-    answer: ({ payload: { idItem } }) => (wanted ? idItem : 0),
-    message: favouriteMessages[wanted ? 'favourite-added' : 'favourite-removed'],
-  });
+/**
+ * Marks an ad or an item as one's favourite, or takes the mark off, even if it went offline meanwhile: as `wanted` says,
+ * or, without it, the other way round.
+ */
+export const wishFavouriteCommand = defineCommand({
+  name: 'WishFavourite',
+  schema: z.object({ idItem: id, wanted: z.boolean().optional() }),
+  access: { function: 'negotiations', action: 'create' },
+  stream: (_payload, _allotted, { actor }) => favouritesStream(customerOf(actor) ?? 0),
+  fold: favouritesFold,
+  gather: (surroundings, { idItem }) => isThere(surroundings, idItem),
+  decide: ({ payload: { idItem, wanted }, state, facts, context }) => {
+    const customer_id = customerOf(context.actor);
+    return customer_id === null ? missing : wishFavourite(state, { customer_id, idItem, wanted }, facts);
+  },
+  // «0» when it was removed (specification, section 4).
+  answer: ({ payload: { idItem }, state }) => (state.has(idItem) ? idItem : 0),
+  message: (written) => favouriteMessages[written.includes('FavouriteAdded') ? 'favourite-added' : 'favourite-removed'],
+});
 
 /** Whether others see an ad, or the shop sells an item, by this number: both are numbered in one series. */
 async function isThere({ load, context }: Surroundings, idItem: number): Promise<boolean> {
@@ -36,8 +39,3 @@ async function isThere({ load, context }: Surroundings, idItem: number): Promise
   const item = (await load(recordStream(ITEM, idItem), recordFold(ITEM))).records.get(idItem);
   return item !== undefined && !item.archived && item.values.online === true;
 }
-
-/** Marks an ad or an item as one's favourite. */
-export const addFavouriteCommand = defineWish('AddFavourite', true);
-/** Takes it off one's favourites, even if it went offline meanwhile. */
-export const removeFavouriteCommand = defineWish('RemoveFavourite', false);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ownership, Permission } from '#domain/accounts/offered/permissions.ts';
+import type { ShownRepair } from '#domain/ads/ad.decide.ts';
 import type { AdRepair } from '#domain/ads/ad.events.ts';
 import type { ProgramTexts } from '#domain/dictionary/offered/program-texts.ts';
 import type { EventName, OfficinaEvent } from '#domain/events.ts';
@@ -47,6 +48,11 @@ export interface Readings {
    * stream holds the parts' names: a repair that they do not hold yet is refused.
    */
   finishedRepairs(customer_id: number, ids: readonly number[]): Promise<readonly AdRepair[]>;
+  /**
+   * The repairs that a customer's living ads show. From the read models, because no stream lists a customer's ads: they
+   * name the other ad, and one that they do not hold yet is refused without its name (`domain/ads/ad.unique.ts`).
+   */
+  repairsInAds(customer_id: number): Promise<readonly ShownRepair[]>;
   /**
    * A customer's goods that lie in storage or lay there, but those of one repair, with what the quotes of the other
    * repairs ask for them. From the read models, because no stream lists them: of two quotes that are sent at the same
@@ -187,10 +193,10 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
   /** The answer's `data`; default: `{ id }` when the command allotted one, else null. */
   answer?(input: { payload: z.infer<Schema>; allotted: Allotted; state: State }): unknown;
   /**
-   * The answer's message; default «Modifica avvenuta con successo». A command that changes nothing answers «Nessuna
-   * modifica».
+   * The answer's message, or how it follows from the types of the events that were written; default «Modifica avvenuta
+   * con successo». A command that changes nothing answers «Nessuna modifica».
    */
-  readonly message?: Message;
+  readonly message?: Message | ((written: readonly string[]) => Message);
 }
 
 /** Declares a command, so that its parts' types are inferred from one another. */

@@ -10,3 +10,6 @@ export const AD_STATUSES = [
   'REMOVED',
 ] as const;
 export type AdStatus = (typeof AD_STATUSES)[number];
+
+/** An ad in these statuses offers nothing: what it shows, another ad of its seller may show. */
+export const ENDED_AD_STATUSES: readonly AdStatus[] = ['SOLD', 'EXPIRED', 'REMOVED'];

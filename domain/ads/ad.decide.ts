@@ -27,6 +27,16 @@ export interface Named {
    * The repairs that it is to show; null: some are not the seller's, or not finished. Absent: it says nothing of them.
    */
   readonly repairs?: readonly AdRepair[] | null | undefined;
+  /** Living ads of the seller that show repairs; this one may be among them. */
+  readonly shownBy: readonly ShownRepair[];
+}
+
+/** A repair that a living ad shows. */
+export interface ShownRepair {
+  readonly repairId: number;
+  readonly adId: number;
+  /** The ad's. */
+  readonly title: string;
 }
 
 export interface Drafting extends AdImages {
@@ -44,7 +54,8 @@ export function draftAd(
   named: Named,
   context: DecisionContext,
 ): AdDecision {
-  const faults = [...adFaults(data.details, data, named), ...(submit ? missingFields(data.details) : [])];
+  const shown = shownElsewhere(named.repairs ?? [], named.shownBy, data.adId);
+  const faults = [...adFaults(data.details, data, named), ...shown, ...(submit ? missingFields(data.details) : [])];
   const refusal = refuseFaults(faults);
   if (refusal) return refusal;
   const drafted: AdEvent = { type: 'AdDrafted', data };
@@ -74,9 +85,12 @@ export function correctAd(
   const next = corrected.reduce<AdState>(evolveAd, ad);
   if (!next) return missing;
   const isDraft = ad.stage.status === 'DRAFT' || ad.stage.status === 'EXPIRED';
-  const faults = [...adFaults(next.details, next, named), ...(isDraft ? [] : missingFields(next.details))].filter(
-    ({ field }) => field in changes || field === 'repairs',
-  );
+  const fresh = next.repairs.filter(({ repairId }) => !ad.repairs.some((one) => one.repairId === repairId));
+  const faults = [
+    ...adFaults(next.details, next, named),
+    ...shownElsewhere(fresh, named.shownBy, ad.adId),
+    ...(isDraft ? [] : missingFields(next.details)),
+  ].filter(({ field }) => field in changes || field === 'repairs');
   const faulty = refuseFaults(faults);
   if (faulty) return faulty;
   if (isDraft || ad.stage.status === 'IN_REVIEW') return corrected;
@@ -86,13 +100,21 @@ export function correctAd(
   return [...corrected, ...(isCorrected && ad.stage.status === 'PREPARING' ? publication(next, context) : [])];
 }
 
-/** Submits a draft or an expired ad for publication. */
-export function submitAd(ad: AdState, seller: Seller, context: DecisionContext): AdDecision {
+/**
+ * Submits a draft or an expired ad for publication. An expired one gave up its repairs, and another may show them now.
+ */
+export function submitAd(
+  ad: AdState,
+  seller: Seller,
+  shownBy: readonly ShownRepair[],
+  context: DecisionContext,
+): AdDecision {
   if (!ad) return missing;
   if (ad.stage.status !== 'DRAFT' && ad.stage.status !== 'EXPIRED') {
     return refuseState(adMessages['not-submittable']);
   }
-  return refuseFaults(missingFields(ad.details)) ?? submission(ad, seller, context);
+  const shown = ad.stage.status === 'EXPIRED' ? shownElsewhere(ad.repairs, shownBy, ad.adId) : [];
+  return refuseFaults([...missingFields(ad.details), ...shown]) ?? submission(ad, seller, context);
 }
 
 /**
@@ -150,8 +172,8 @@ export function publication(ad: Ad, { today }: DecisionContext): AdEvent[] {
   return [{ type: 'AdPublished', data: { ...idsOf(ad), ...days } }];
 }
 
-/** Shows other repairs than those that it shows. */
-function showing(ad: Ad, { repairs }: Named): AdEvent[] {
+/** Shows other repairs than those that it shows; no events for the same ones, or where nothing is said of them. */
+export function showing(ad: Ad, { repairs }: Pick<Named, 'repairs'>): AdEvent[] {
   if (!repairs) return [];
   const numbers = (all: readonly AdRepair[]) => all.map(({ repairId }) => repairId).join();
   if (numbers(repairs) === numbers(ad.repairs)) return [];
@@ -214,6 +236,16 @@ function adFaults(details: AdDetails, images: AdImages, named: Named): FieldFaul
     ...(named.repairs === null ? [{ field: 'repairs', message: adMessages['no-such-repair'] }] : []),
     ...(hasDuplicates ? [{ field: 'imgAgg', message: adMessages['image-twice'] }] : []),
   ];
+}
+
+/** The first of these repairs that another living ad shows, as a fault of the field. */
+function shownElsewhere(repairs: readonly AdRepair[], shownBy: readonly ShownRepair[], adId: number): FieldFault[] {
+  const [first] = repairs.flatMap(({ repairId, code }) =>
+    shownBy.flatMap((one) =>
+      one.repairId === repairId && one.adId !== adId ? [{ code, ad: one.adId, title: one.title }] : [],
+    ),
+  );
+  return first ? [{ field: 'repairs', message: adMessages['repair-shown-by'](first) }] : [];
 }
 
 function refuseFaults(faults: readonly FieldFault[]): Refusal | null {

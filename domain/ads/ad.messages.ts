@@ -28,6 +28,14 @@ export const adMessages = messages({
     it: 'Riparazione non trovata, o non ancora finita',
     en: 'No such repair, or it is not finished yet',
   },
+  'repair-shown-by': {
+    it: 'La riparazione {code} è già nel tuo annuncio n. {ad} «{title}»: toglila da uno dei due',
+    en: 'Repair {code} is already in your ad no. {ad} “{title}”: take it out of one of them',
+  },
+  'repair-shown-elsewhere': {
+    it: 'Una riparazione è già in un altro tuo annuncio: toglila da uno dei due',
+    en: 'A repair is already in another ad of yours: take it out of one of them',
+  },
   'certificate-missing': {
     it: 'Scegli il file del certificato, o incolla il suo testo',
     en: 'Choose the certificate’s file, or paste its text',

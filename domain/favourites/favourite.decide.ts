@@ -32,11 +32,11 @@ export function favouritesStream(customer_id: number): string {
   return `favourites-${customer_id}`;
 }
 
-/** The wish that an ad or item is a favourite, or is none. */
+/** The wish that an ad or item is a favourite, or is none; undefined: the other way round than it is. */
 export interface FavouriteWish {
   readonly customer_id: number;
   readonly idItem: number;
-  readonly wanted: boolean;
+  readonly wanted: boolean | undefined;
 }
 
 /**
@@ -45,10 +45,11 @@ export interface FavouriteWish {
  */
 export function wishFavourite(
   state: Favourites,
-  { customer_id, idItem, wanted }: FavouriteWish,
+  { customer_id, idItem, wanted: wish }: FavouriteWish,
   isThere: boolean,
 ): readonly FavouriteEvent[] | Refusal {
   const isFavourite = state.has(idItem);
+  const wanted = wish ?? !isFavourite;
   if (!isFavourite && !isThere) return missing;
   if (wanted === isFavourite) return [];
   if (!wanted) return [{ type: 'FavouriteRemoved', data: { customer_id, idItem } }];

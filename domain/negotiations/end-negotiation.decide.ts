@@ -24,8 +24,8 @@ export function followAd(state: NegotiationState, ad: NegotiatedAd): Negotiation
 }
 
 /**
- * Deletes the thread, for both sides: a party does, or a moderator. Refused while it holds its ad, which would stay
- * reserved for nobody to be seen.
+ * Deletes the thread, for both sides: a party does, or a moderator. Refused while the ad is reserved for it: nobody
+ * could see for whom the ad is kept. Giving the reservation up is a decision of its own, in the ad's stream.
  */
 export function deleteNegotiation(
   state: NegotiationState,
@@ -37,9 +37,10 @@ export function deleteNegotiation(
   if (isRefusal(party) && !moderates) return party;
   if (state.status === 'none' || state.phase === 'deleted') return missing;
   if (state.phase === 'accepted') return refuseState(negotiationMessages['already-agreed']);
-  const holdsAd = ad.gone === 'reserved' && ad.heldFor === state.negotiationId;
-  if (holdsAd) return refuseState(negotiationMessages['holds-ad']);
   const side = isRefusal(party) ? 'staff' : party.side;
+  if (ad.gone === 'reserved' && ad.heldFor === state.negotiationId) {
+    return refuseState(negotiationMessages[side === 'buyer' ? 'renounce-first' : 'release-first']);
+  }
   return [{ type: 'NegotiationDeleted', data: { ...idsOf(state), side, upTo: state.last } }];
 }
 

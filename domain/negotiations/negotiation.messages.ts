@@ -35,6 +35,14 @@ export const negotiationMessages = messages({
     it: 'Attenzione, un’offerta è già stata accettata',
     en: 'An offer was accepted already',
   },
+  'renounce-first': {
+    it: 'L’annuncio è riservato a te: per eliminare la trattativa, prima rinuncia all’annuncio',
+    en: 'The ad is reserved for you: to delete the negotiation, give up the ad first',
+  },
+  'release-first': {
+    it: 'L’annuncio è riservato a questo acquirente: per eliminare la trattativa, prima annulla la riserva',
+    en: 'The ad is reserved for this buyer: to delete the negotiation, release the reservation first',
+  },
   'too-many-begun': {
     it: 'Hai {max} trattative a cui nessuno ha ancora risposto: aspetta una risposta prima di iniziarne altre',
     en: 'You have {max} negotiations that nobody answered yet: wait for an answer before you begin others',
@@ -46,10 +54,6 @@ export const negotiationMessages = messages({
   'negotiation-full': {
     it: 'Questa trattativa ha raggiunto il limite di {max} messaggi',
     en: 'This negotiation has reached its limit of {max} messages',
-  },
-  'holds-ad': {
-    it: 'L’annuncio è riservato con questa trattativa: prima rinuncia all’annuncio, o annulla la riserva',
-    en: 'This negotiation reserves the ad: first give up the ad, or release it',
   },
   'ad-reserved': {
     it: 'L’annuncio è già riservato: è stata accettata un’altra offerta',

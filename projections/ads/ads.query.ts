@@ -1,6 +1,6 @@
-import type { Seller } from '#domain/ads/ad.decide.ts';
+import type { Seller, ShownRepair } from '#domain/ads/ad.decide.ts';
 import type { AdSort } from '#domain/ads/ad-lists.ts';
-import type { AdStatus } from '#domain/ads/ad-statuses.ts';
+import { type AdStatus, ENDED_AD_STATUSES } from '#domain/ads/ad-statuses.ts';
 import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
 import { textOrNumberMatches } from '../kernel/lists/matching.ts';
@@ -65,6 +65,18 @@ export async function sellerOfAds(db: Queryable, customer_id: number): Promise<S
     values: [customer_id],
   });
   return rows[0] ?? { trustedAds: 0, waiting: 0, drafts: 0 };
+}
+
+/** The repairs that a customer's living ads show, by the oldest ad. */
+export async function repairsInAds(db: Queryable, customer_id: number): Promise<readonly ShownRepair[]> {
+  const { rows } = await db.query<ShownRepair>({
+    name: 'repairs-in-ads',
+    text: `select (one->>'repairId')::int8 as "repairId", a.id as "adId", a.title
+      from read.ads a, jsonb_array_elements(a.repairs) one
+      where a.customer_id = $1 and a.status <> all($2) order by a.id`,
+    values: [customer_id, ENDED_AD_STATUSES],
+  });
+  return rows;
 }
 
 /** Ads with images that are not ready yet, with those images, oldest first. */

@@ -121,6 +121,10 @@ test('a repaired machine is put on sale in one click, with a photo of the webcam
   expect([width, height, format]).toEqual([525, 410, 'jpeg']);
   if (status === 'IN_REVIEW') await admin.write('POST', '/api/v1/ads/:id/approve', { id });
   await card.getByText(/Visibile a tutti/).waitFor();
+  await owner.goto(`${here.company.url}/area-cliente/macchine`);
+  const sold = owner.getByRole('article', { name: /PROVA-VENDITA/ });
+  expect(await sold.getByRole('link', { name: `In vendita: annuncio ${id}` }).getAttribute('href')).toContain(`/${id}`);
+  expect(await sold.getByRole('link', { name: /^Metti in vendita/ }).count()).toBe(0);
   const reader = await here.stranger(`/annuncio/${id}`, { ...PHONE, javaScriptEnabled: false });
   await reader.getByText(new RegExp(`Riparata qui il .*${repair.code}`)).waitFor();
   await reader.getByText('Alesatrice Prova 4, matricola PROVA-VENDITA').waitFor();

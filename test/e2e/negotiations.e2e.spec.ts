@@ -61,6 +61,26 @@ describe('customers negotiate', () => {
     await page.getByText('Ancora nessun preferito').waitFor();
   });
 
+  test('a link from elsewhere keeps nothing before its reader says so', async () => {
+    const page = await buyerAt('/preferiti');
+    for (const [path, title, nothing] of [
+      [`/preferiti?aggiungi=${item}`, 'Salvare nei preferiti?', 'Ancora nessun preferito'],
+      ['/ricerche-salvate?salva=Saldatrici&r=saldatrice', 'Salvare la ricerca?', 'Ancora nessuna ricerca salvata'],
+      [`/carrello?aggiungi=${item}`, 'Mettere nel carrello?', 'Il carrello è vuoto'],
+    ] as const) {
+      await page.goto(here.company.url + path);
+      const question = page.getByRole('dialog', { name: title });
+      await question.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Annulla' }).click();
+      await page.getByText(nothing).waitFor();
+      expect(new URL(page.url()).search).toBe('');
+    }
+    await page.goto(`${here.company.url}/ricerche-salvate?salva=Saldatrici&r=saldatrice`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Salva la ricerca' }).click();
+    await page.getByRole('link', { name: 'Saldatrici' }).waitFor();
+  });
+
   test('from the first message to the accepted offer, live in two browsers, by keyboard and at 360 px', async () => {
     // The seller's list is open before the first message comes, and is not loaded again.
     const seller = await here.at('customer', '/trattative');
@@ -113,20 +133,20 @@ describe('customers negotiate', () => {
   test('deleting asks first, waits until the ad is free, and takes the thread away from the other browser too', async () => {
     const page = await buyerAt('/trattative');
     await page.getByRole('link', { name: new RegExp(title) }).click();
+    await page.getByText('L’annuncio è riservato per te a 950,00 €').waitFor();
+    expect(await page.getByRole('button', { name: 'Elimina la trattativa' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Rinuncia all’annuncio' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rinuncia all’annuncio' }).click();
+    await page.getByRole('button', { name: 'Elimina la trattativa' }).waitFor();
     const seller = await here.at('customer', '/trattative');
     const row = seller.getByRole('link', { name: new RegExp(title) });
     await row.waitFor();
-    const remove = async () => {
-      await page.getByRole('button', { name: 'Elimina la trattativa' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Elimina la trattativa' }).click();
-    };
-    await remove();
-    await page.getByText('prima rinuncia all’annuncio').waitFor();
-    await page.getByRole('button', { name: 'Rinuncia all’annuncio' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Rinuncia all’annuncio' }).click();
-    await page.getByText('La prenotazione è stata annullata').first().waitFor();
-    await remove();
+    await page.getByRole('button', { name: 'Elimina la trattativa' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Elimina la trattativa' }).click();
     await page.getByText('Trattativa eliminata correttamente!').waitFor();
     await expect.poll(() => row.count(), PATIENCE).toBe(0);
+    const visitor = await here.stranger(`/annuncio/${item}`, DESK);
+    await visitor.getByRole('link', { name: 'Salva nei preferiti' }).waitFor();
+    expect(await visitor.getByText('Riservato').count(), 'the ad is to be had again').toBe(0);
   });
 });

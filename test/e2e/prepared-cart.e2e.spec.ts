@@ -41,7 +41,7 @@ test('a salesman prepares a cart for his customer, who confirms it on his phone 
   await salesman.getByRole('button', { name: `Attiva ${name}` }).click();
   await salesman.getByRole('dialog').getByRole('button', { name: 'Attiva' }).click();
   await salesman.getByRole('heading', { name: 'Area privata' }).waitFor();
-  await salesman.goto(`${here.company.url}/carrello?aggiungi=${item}&pezzi=2`);
+  await salesman.goto(`${here.company.url}/carrello?aggiungi=${item}&pezzi=2`, { referer: here.company.url });
   await salesman.getByText('Pressa di prova preparata').first().waitFor();
   const { cart_id = null } = await admin.get('/api/v1/Cart/getByUser/:userId', { userId: customer_id });
   const [carrier] = (await admin.get('/api/v1/Cart/getCarriers/:id', { id: cart_id ?? 0 })).filter(

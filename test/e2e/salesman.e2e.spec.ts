@@ -53,7 +53,7 @@ test('on a phone, by the keyboard: a salesman signs in by his own door, acts for
   await page.getByText('L’e-mail la cambia solo il cliente').first().waitFor();
 
   // What he puts in and orders is his customer’s.
-  await page.goto(`${here.company.url}/carrello?aggiungi=${item}&pezzi=2`);
+  await page.goto(`${here.company.url}/carrello?aggiungi=${item}&pezzi=2`, { referer: here.company.url });
   await page.getByText('Pressa di prova ordinata').first().waitFor();
   await page.getByRole('link', { name: 'Vai alla cassa' }).press('Enter');
   await page.getByRole('radio', { name: 'Corriere espresso' }).press('Space');

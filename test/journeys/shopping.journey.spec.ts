@@ -195,7 +195,7 @@ describe('somebody buys in the shop', () => {
     await page.getByText('Confermato', { exact: true }).waitFor();
 
     // An address is deleted after a confirmation. An answer without data is shown as a failure.
-    await page.goto(`${here.company.url}/carrello?aggiungi=${item}`);
+    await page.goto(`${here.company.url}/carrello?aggiungi=${item}`, { referer: here.company.url });
     await page.getByText('Inserimento avvenuto correttamente!').waitFor();
     await page.getByRole('link', { name: 'Vai alla cassa' }).press('Enter');
     await page.route('**/useraddress/activeAddressByUser', (route) =>

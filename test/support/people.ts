@@ -27,7 +27,7 @@ export interface People {
   at(login: string, path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Signs a person in by the sign-in form. */
   signIn(login: string, options?: BrowserContextOptions): Promise<Page>;
-  /** A fresh browser in which nobody is signed in. */
+  /** A fresh browser in which nobody is signed in, at an address to which a page of the firm's site led it. */
   stranger(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -106,7 +106,7 @@ export function people(): People {
     stranger: async (path, options = DESK) => {
       strangers++;
       const page = keep(await (await openProfile(browser, options)).newPage(), `stranger-${strangers}`);
-      await page.goto(company.url + path);
+      await page.goto(company.url + path, { referer: company.url });
       return page;
     },
   };

@@ -51,5 +51,6 @@ export const reinstateAdCommand = defineCommand({
   ...byReviewer,
   access: 'system',
   schema: z.object({ id }),
-  decide: ({ state, context }) => reinstateAd(state, context),
+  gather: async ({ repairsInAds }, _payload, ad) => (ad ? repairsInAds(ad.customer_id) : []),
+  decide: ({ state, facts: shownBy, context }) => reinstateAd(state, shownBy, context),
 });

@@ -2,6 +2,7 @@ import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import { forbidden, type Refusal } from '#domain/kernel/refusal.ts';
 import { actorKey, payloadHash } from '#journal/identity.ts';
 import type { EventMetadata, Journal, StoredEvent } from '#journal/journal.ts';
@@ -223,6 +224,7 @@ const UNREAD: Omit<Readings, 'pseudonym'> = {
   },
   sellerOfAds: async () => ({ trustedAds: 0, waiting: 0, drafts: 0 }),
   finishedRepairs: async () => [],
+  repairsInAds: async () => [],
   storedGoods: async () => [],
   whoMay: async () => [],
   unansweredOf: async () => 0,
@@ -269,7 +271,10 @@ function answerOf({ command, payload, allotted, tentative }: ResolvedCommand, { 
 }
 
 function outcomeOf(command: AnyCommand, answer: SavedAnswer): CommandOutcome {
-  const message =
-    answer.written.length === 0 ? kernelMessages['nothing-changed'] : (command.message ?? kernelMessages.saved);
-  return { ok: true, ...answer, message };
+  return { ok: true, ...answer, message: messageOf(command, answer) };
+}
+
+function messageOf({ message = kernelMessages.saved }: AnyCommand, { written }: SavedAnswer): Message {
+  if (written.length === 0) return kernelMessages['nothing-changed'];
+  return typeof message === 'function' ? message(written.flatMap(({ events }) => events)) : message;
 }

@@ -1,6 +1,7 @@
 import type { DecisionContext } from '../../kernel/decider.ts';
 import { missing, type Refusal, refuse, refuseState } from '../../kernel/refusal.ts';
-import { type AdDecision, idsOf, publication } from '../ad.decide.ts';
+import { type AdDecision, idsOf, publication, type ShownRepair, showing } from '../ad.decide.ts';
+import type { AdRepair } from '../ad.events.ts';
 import { adMessages } from '../ad.messages.ts';
 import { type AdEvent, type AdState, evolveAd } from './ad.state.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
@@ -36,13 +37,20 @@ export function takeDownAd(ad: AdState, reasoning: Reasoning): AdDecision {
   );
 }
 
-/** The firm revokes a take-down: the ad is online again for its full days, as soon as its images are ready. */
-export function reinstateAd(ad: AdState, context: DecisionContext): AdDecision {
+/**
+ * The firm revokes a take-down: the ad is online again for its full days, as soon as its images are ready. Without the
+ * repairs that another ad of its seller shows by now: an appeal that was granted is never refused for them.
+ */
+export function reinstateAd(ad: AdState, shownBy: readonly ShownRepair[], context: DecisionContext): AdDecision {
   if (!ad) return missing;
   if (ad.stage.status !== 'REMOVED' || ad.stage.by !== 'moderation') return [];
-  const reinstated: AdEvent = { type: 'AdReinstated', data: idsOf(ad) };
-  const next = evolveAd(ad, reinstated);
-  return [reinstated, ...(next ? publication(next, context) : [])];
+  const isFree = ({ repairId }: AdRepair) => !shownBy.some((one) => one.repairId === repairId);
+  const events: AdEvent[] = [
+    { type: 'AdReinstated', data: idsOf(ad) },
+    ...showing(ad, { repairs: ad.repairs.filter(isFree) }),
+  ];
+  const next = events.reduce<AdState>(evolveAd, ad);
+  return [...events, ...(next ? publication(next, context) : [])];
 }
 
 /** Removes the ad of an erased seller, also one that the firm took down, because that could be revoked. */

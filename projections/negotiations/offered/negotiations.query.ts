@@ -20,6 +20,8 @@ export interface NegotiationView extends NegotiationRow {
   readonly image: number | null;
   /** Everybody can have the ad. */
   readonly available: boolean;
+  /** No accepted offer keeps the ad for its buyer. */
+  readonly deletable: boolean;
 }
 
 export interface Negotiations {
@@ -44,7 +46,8 @@ export const SHOWN_IMAGE = `case when a.status in ('ONLINE', 'RESERVED') then (a
 const COLUMNS = `n.id, n.ad_id, n.seller_id, n.buyer_id, n.phase, n.why, n.entries, n.read_by_seller, n.read_by_buyer,
   n.unread_seller, n.unread_buyer, n.updated_at, case when n.seller_id = $1 then 'seller' else 'buyer' end as side,
   ${STRANGER} as other, a.title, a.meta_tag_link as slug, a.price, ${SHOWN_IMAGE} as image,
-  a.status = 'ONLINE' as available`;
+  a.status = 'ONLINE' as available,
+  n.phase <> 'accepted' and (n.phase <> 'reserved' or a.status = 'SOLD') as deletable`;
 
 /** A customer's negotiations, on either side, the newest first. */
 export async function negotiationsOf(db: Queryable, customer: number): Promise<Negotiations> {

@@ -36,6 +36,19 @@ test('a toggle that is sent again with its key changes nothing more', async () =
   expect((await own()).map((one) => one.idItem)).toContain(idItem);
 });
 
+test('of 33 toggles at once each flips what the one before left', async () => {
+  const idItem = await ad(seller);
+  const answers = await Promise.all(Array.from({ length: 33 }, () => person.post(path, { idItem })));
+  const told = answers.map((one) => [one.status, one.data(), one.body.message]);
+  expect(told.filter(([, data]) => data === idItem)).toEqual(
+    Array(17).fill([200, idItem, 'Articolo aggiunto ai preferiti!']),
+  );
+  expect(told.filter(([, data]) => data !== idItem)).toEqual(
+    Array(16).fill([200, 0, 'Articolo rimosso dai preferiti!']),
+  );
+  expect((await own()).map((one) => one.idItem)).toContain(idItem);
+});
+
 test('of nothing that is there to be seen there is no favourite; others’ are not there', async () => {
   expect((await person.post(path, { idItem: 999_999 })).status).toBe(404);
   const draft = await as(seller, 'DraftAd', { description: 'Bozza' });

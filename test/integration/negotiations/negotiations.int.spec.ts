@@ -200,20 +200,6 @@ describe('an offer', () => {
     expect((await offer(last)).status).toBe(200);
   });
 
-  test('that reserves an ad is deleted by neither side before the ad is free for others again', async () => {
-    const [item, rival] = [await ad(seller), await trader()];
-    const { id, offer } = await offered(item, buyer);
-    const { id: other } = await offered(item, rival);
-    await accept(seller.person, id, offer.id, offer.price);
-    for (const { person } of [buyer, seller]) {
-      expect((await person.delete(`${base}/${id}`)).body.code).toBe('holds-ad');
-    }
-    expect(await thread(rival, other)).toMatchObject({ available: false });
-    await buyer.person.post(`${base}/renounce`, { id });
-    await expect.poll(async () => (await thread(rival, other)).available).toBe(true);
-    expect((await buyer.person.delete(`${base}/${id}`)).status).toBe(200);
-  });
-
   test('of an ad that its buyer gives up ends likewise; nobody else gives it up for him', async () => {
     const item = await ad(seller);
     const { id, offer } = await offered(item, buyer);
@@ -226,6 +212,38 @@ describe('an offer', () => {
     expect(await thread(buyer, id)).toMatchObject({ phase: 'closed', why: 'released' });
     const released = (await world.journal.read(`ad-${item}`)).at(-1);
     expect(released).toMatchObject({ type: 'AdReservationReleased', data: { by: 'buyer' } });
+  });
+
+  test('that reserved the ad keeps its thread until the ad is given up: nobody may wait for whom nobody sees', async () => {
+    const item = await ad(seller);
+    const rival = await trader();
+    const lost = await write(rival, { item, description: 'Mi interessa' });
+    const { id, offer } = await offered(item, buyer);
+    await accept(seller.person, id, offer.id, offer.price);
+    const status = async () => (await seller.person.get(`/api/v1/ads/${item}`)).data<{ status: string }>().status;
+    for (const [who, code] of [
+      [buyer, 'renounce-first'],
+      [seller, 'release-first'],
+    ] as const) {
+      const refused = await who.person.delete(`${base}/${id}`);
+      expect([refused.status, refused.body.code]).toEqual([409, code]);
+      expect(await thread(who, id)).toMatchObject({ phase: 'reserved', deletable: false });
+    }
+    expect(await status()).toBe('RESERVED');
+    await buyer.person.post(`${base}/renounce`, { id });
+    expect(await thread(buyer, id)).toMatchObject({ phase: 'closed', deletable: true });
+    expect((await buyer.person.delete(`${base}/${id}`)).status).toBe(200);
+    expect(await status()).toBe('ONLINE');
+    expect(await thread(rival, lost)).toMatchObject({ available: true });
+  });
+
+  test('of an ad that was sold to its buyer is deleted with its thread', async () => {
+    const item = await ad(seller);
+    const { id, offer } = await offered(item, buyer);
+    await accept(seller.person, id, offer.id, offer.price);
+    expect(await as(seller, 'SellAd', { id: item })).toMatchObject({ ok: true });
+    expect(await thread(seller, id)).toMatchObject({ phase: 'reserved', deletable: true });
+    expect((await seller.person.delete(`${base}/${id}`)).status).toBe(200);
   });
 
   test('by thousands is bounded, named, and nothing is lost', async () => {

@@ -19,7 +19,7 @@ import { given, on, TODAY } from '#test/support/given.ts';
 
 const TRUSTED: Seller = { trustedAds: 3, waiting: 0, drafts: 0 };
 const NEW: Seller = { trustedAds: 2, waiting: 0, drafts: 0 };
-const THERE: Named = { category: true, producer: true };
+const THERE: Named = { category: true, producer: true, shownBy: [] };
 
 const draft =
   (over: Partial<AdDetails> = {}, media: readonly number[] = [], seller = TRUSTED, submit = true, named = THERE) =>
@@ -37,7 +37,7 @@ const correct =
 const submit =
   (seller = TRUSTED) =>
   (ad: AdState) =>
-    submitAd(ad, seller, on(TODAY));
+    submitAd(ad, seller, [], on(TODAY));
 const ready =
   (...media: number[]) =>
   (ad: AdState) =>
@@ -120,11 +120,11 @@ describe('a new ad', () => {
   });
 
   test('that names what is not there, or shows an image twice, is refused', () => {
-    const nothing = { category: false, producer: true };
+    const nothing = { category: false, producer: true, shownBy: [] };
     given(adFold, [])
       .when(draft({}, [], TRUSTED, false, nothing))
       .refused('no-such-category', { field: 'category_id' });
-    const nobody = { category: true, producer: false };
+    const nobody = { category: true, producer: false, shownBy: [] };
     given(adFold, [])
       .when(draft({}, [], TRUSTED, true, nobody))
       .refused('no-such-producer', { field: 'producer_id' });
@@ -137,7 +137,7 @@ describe('a new ad', () => {
 describe('submitting', () => {
   test('publishes a draft, and anew what expired', () => {
     given(adFold, AD_STORY.DRAFT).when(submit()).happens({ type: 'AdSubmitted' }, { type: 'AdPublished' });
-    const again = given(adFold, AD_STORY.EXPIRED).when((ad) => submitAd(ad, TRUSTED, on('2026-06-01')));
+    const again = given(adFold, AD_STORY.EXPIRED).when((ad) => submitAd(ad, TRUSTED, [], on('2026-06-01')));
     again.happens({ type: 'AdSubmitted' }, { type: 'AdPublished', data: { from: '2026-06-01', until: '2026-07-31' } });
   });
 
@@ -203,7 +203,7 @@ describe('a correction', () => {
   });
 
   test('an old fault elsewhere does not stand in its way', () => {
-    const gone = { category: false, producer: true };
+    const gone = { category: false, producer: true, shownBy: [] };
     given(adFold, AD_STORY.ONLINE)
       .when(correct({ price: 900_00 }, gone))
       .happens({ type: 'AdCorrected' });

@@ -71,9 +71,9 @@ describe('taking down', () => {
     (_state, events) => {
       const gone = given(adFold, [...events]).when(removeErasedAd).after ?? null;
       expect(gone?.stage).toMatchObject({ status: 'REMOVED' });
-      expect(reinstateAd(gone, on(TODAY))).toEqual([]);
+      expect(reinstateAd(gone, [], on(TODAY))).toEqual([]);
       expect(isRefusal(approve(gone))).toBe(true);
-      expect(isRefusal(submitAd(gone, { trustedAds: 3, waiting: 0, drafts: 0 }, on(TODAY)))).toBe(true);
+      expect(isRefusal(submitAd(gone, { trustedAds: 3, waiting: 0, drafts: 0 }, [], on(TODAY)))).toBe(true);
     },
   );
 });

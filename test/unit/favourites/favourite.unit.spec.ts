@@ -11,7 +11,7 @@ import { given } from '#test/support/given.ts';
 const added = (idItem: number): FavouriteEvent => ({ type: 'FavouriteAdded', data: { customer_id: 78, idItem } });
 const removed = (idItem: number): FavouriteEvent => ({ type: 'FavouriteRemoved', data: { customer_id: 78, idItem } });
 const wish =
-  (idItem: number, wanted: boolean, isThere = true) =>
+  (idItem: number, wanted: boolean | undefined, isThere = true) =>
   (state: Favourites) =>
     wishFavourite(state, { customer_id: 78, idItem, wanted }, isThere);
 
@@ -28,6 +28,13 @@ describe('a favourite', () => {
       .when(wish(9, false))
       .nothing();
     expect([...given(favouritesFold, [added(9), added(8), removed(9)]).state]).toEqual([8]);
+  });
+
+  test('without a wanted value is flipped', () => {
+    given(favouritesFold, []).when(wish(9, undefined)).happens(added(9));
+    given(favouritesFold, [added(9)])
+      .when(wish(9, undefined))
+      .happens(removed(9));
   });
 
   test('is something that is there to be seen; what went offline can still be taken off', () => {

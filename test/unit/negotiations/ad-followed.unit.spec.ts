@@ -159,17 +159,22 @@ describe('keeping a negotiation', () => {
       .happens({ type: 'NegotiationDeleted', data: { side, upTo: 1 } });
   });
 
-  test('is not deleted while it reserves the ad; once that is sold or free again, it is', () => {
-    const agreed = [story.offered(1, 'buyer'), story.offerAccepted(2, 'seller'), story.confirmed(3)];
-    for (const by of [buyer, seller, actor('manager')]) {
-      begunWith(...agreed)
+  test('is deleted by nobody while the ad is reserved for it, and by anybody again once the ad is sold', () => {
+    const history = [story.offered(1, 'buyer'), story.offerAccepted(1, 'seller'), story.confirmed(1)];
+    for (const [by, code] of [
+      [buyer, 'renounce-first'],
+      [seller, 'release-first'],
+      [actor('manager'), 'release-first'],
+    ] as const) {
+      begunWith(...history)
         .when(del(by, gone('reserved', 90_000_078)))
-        .refused('holds-ad', { kind: 'state' });
-    }
-    for (const ad of [AD, gone('sold', 90_000_078), gone('reserved', 90_000_079)]) {
-      begunWith(...agreed)
-        .when(del(buyer, ad))
-        .happens({ type: 'NegotiationDeleted', data: { side: 'buyer' } });
+        .refused(code, { kind: 'state' });
+      begunWith(...history)
+        .when(del(by, gone('sold', 90_000_078)))
+        .happens({ type: 'NegotiationDeleted' });
+      begunWith(story.closed('reserved'))
+        .when(del(by, gone('reserved', 90_000_079)))
+        .happens({ type: 'NegotiationDeleted' });
     }
   });
 

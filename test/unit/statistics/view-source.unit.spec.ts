@@ -12,7 +12,7 @@ describe('a view', () => {
     ['another site that names no host', { 'sec-fetch-site': 'cross-site', referer: 'about:client' }, 'elsewhere'],
     ['nowhere', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }, 'direct'],
     ['nowhere of an older browser', {}, 'direct'],
-    ['our own page, which sends no referrer', { 'sec-fetch-site': 'same-origin' }, 'own'],
+    ['our own page, by a browser that withholds the referrer', { 'sec-fetch-site': 'same-origin' }, 'own'],
     ['our own page of an older browser', { referer: 'https://officina.example/ricerca' }, 'own'],
   ])('from %s is told so', (_, headers, source) => {
     expect(from(headers)).toBe(source);

@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useAddToCart, useCart } from '#web/market/cart.ts';
 import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { pendingItem } from '#web/market/pending-item.ts';
+import { useMeant } from '#web/market/use-meant.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { useCarriers, useCartWrites } from './cart-writes.ts';
@@ -22,7 +22,12 @@ import { VoucherField } from './voucher-field.tsx';
 export default function CartPage() {
   const t = useTexts(cartTexts);
   const cart = useCart();
-  useAddMeantItem();
+  const { mutate } = useAddToCart();
+  useMeant({
+    meantIn: pendingItem,
+    carryOut: mutate,
+    question: () => ({ title: t('addTitle'), message: t('addText'), confirmLabel: t('add') }),
+  });
   return (
     <OwnListPage
       title={t('title')}
@@ -88,21 +93,4 @@ function FreeDelivery({ cart }: { readonly cart: CartSummary }) {
       {t('freeMissing', { carrier: nearest.name, missing: formatMoney(nearest.missing) })}
     </Text>
   );
-}
-
-/**
- * Adds the item that the address names once, and removes it from the address, so that a reload does not add it again.
- */
-function useAddMeantItem(): void {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const { mutate } = useAddToCart();
-  const put = useRef<string | null>(null);
-  useEffect(() => {
-    const meant = pendingItem(search);
-    if (meant === null || put.current === search) return;
-    put.current = search;
-    mutate(meant);
-    navigate('/carrello', { replace: true });
-  }, [search, navigate, mutate]);
 }

@@ -1,8 +1,7 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconHeartFilled, IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { FavouriteRow } from '#api/contracts/favourites.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
@@ -10,6 +9,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { pendingFavourite } from '#web/market/pending-favourite.ts';
+import { useMeant } from '#web/market/use-meant.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './favourites.module.css';
 import { favouriteTexts } from './favourites.texts.ts';
@@ -26,7 +26,11 @@ export default function FavouritesPage() {
     enabled: userId > 0,
   });
   const change = useFavouriteChange();
-  useKeepMeantItem((idItem) => change.mutate({ idItem, favourite: true }));
+  useMeant({
+    meantIn: pendingFavourite,
+    carryOut: (idItem) => change.mutate({ idItem, favourite: true }),
+    question: () => ({ title: t('keepTitle'), message: t('keepText'), confirmLabel: t('keep') }),
+  });
   return (
     <OwnListPage
       title={t('title')}
@@ -60,24 +64,6 @@ function useFavouriteChange() {
       return client.invalidateQueries({ queryKey: KEY });
     },
   });
-}
-
-/** Keeps the item that the address names once, and removes it from the address, so that a reload does not repeat it. */
-function useKeepMeantItem(keep: (idItem: number) => void): void {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const handled = useRef<number | null>(null);
-  const latestKeep = useRef(keep);
-  useEffect(() => {
-    latestKeep.current = keep;
-  });
-  useEffect(() => {
-    const idItem = pendingFavourite(search);
-    if (idItem === null || handled.current === idItem) return;
-    handled.current = idItem;
-    latestKeep.current(idItem);
-    navigate('/preferiti', { replace: true });
-  }, [search, navigate]);
 }
 
 function Card({ row, onRemove }: { row: FavouriteRow; onRemove: () => void }) {

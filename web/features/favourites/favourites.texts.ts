@@ -9,6 +9,9 @@ export const favouriteTexts = defineTexts('favourites', {
     remove: 'Togli «{title}» dai preferiti',
     gone: 'Non più disponibile',
     write: 'Scrivi al venditore',
+    keepTitle: 'Salvare nei preferiti?',
+    keepText: 'Il collegamento che hai aperto salva qualcosa nei tuoi preferiti. Lo hai chiesto tu?',
+    keep: 'Salva nei preferiti',
   },
   en: {
     title: 'Favourites',
@@ -18,5 +21,8 @@ export const favouriteTexts = defineTexts('favourites', {
     remove: 'Remove “{title}” from your favourites',
     gone: 'No longer available',
     write: 'Write to the seller',
+    keepTitle: 'Keep it in your favourites?',
+    keepText: 'The link that you opened keeps something in your favourites. Did you ask for it?',
+    keep: 'Keep it',
   },
 });

@@ -38,6 +38,7 @@ export default function MachinesPage() {
   const position = found.data?.position;
   useTopic(customer > 0 ? TOPICS.customerRepairs(customer) : null, position, listener);
   useTopic(customer > 0 && may(account, 'orders', 'view') ? TOPICS.orders(customer) : null, position, listener);
+  useTopic(customer > 0 && may(account, 'ads', 'view') ? TOPICS.ownAds(customer) : null, position, listener);
   return (
     <Page back={{ to: '/area-cliente', label: t('back') }} title={t('title')} lead={t('lead')}>
       <Found of={found}>{({ data }) => <Machines {...data} />}</Found>
@@ -93,6 +94,7 @@ function Machines({
 function MachineCard({ machine: { name, series, repairs } }: { readonly machine: Machine }) {
   const t = useTexts(machineTexts);
   const wanted = repairs.flatMap(({ parts }) => parts.flatMap(wantedOf));
+  const ad = repairs.find((one) => one.ad !== null)?.ad ?? null;
   return (
     <article className={classes.machine} aria-label={[name, series].filter(Boolean).join(' ')}>
       <div>
@@ -123,17 +125,23 @@ function MachineCard({ machine: { name, series, repairs } }: { readonly machine:
       ))}
       <Group gap="sm">
         <ReorderButton wanted={wanted} label={t('reorderOf', { name })} />
-        <SellButton
-          name={name}
-          goods={{
-            key: `machine-${repairs[0]?.id}`,
-            description: name,
-            meta_tag_characteristic: series ? t('serial', { series }) : '',
-            repairs: repairs.flatMap(({ id, code_intervention_gr: code, finished_on }) =>
-              finished_on === null ? [] : [{ id, code, finished_on }],
-            ),
-          }}
-        />
+        {ad === null ? (
+          <SellButton
+            name={name}
+            goods={{
+              key: `machine-${repairs[0]?.id}`,
+              description: name,
+              meta_tag_characteristic: series ? t('serial', { series }) : '',
+              repairs: repairs.flatMap(({ id, code_intervention_gr: code, finished_on }) =>
+                finished_on === null ? [] : [{ id, code, finished_on }],
+              ),
+            }}
+          />
+        ) : (
+          <Anchor component={Link} to={`/i-tuoi-annunci/${ad}`}>
+            {t('onSale', { ad })}
+          </Anchor>
+        )}
       </Group>
     </article>
   );

@@ -32,6 +32,7 @@ export const machineTexts = defineTexts('machines', {
     papers: 'Documenti: {names}',
     sell: 'Metti in vendita',
     sellOf: 'Metti in vendita {name}',
+    onSale: 'In vendita: annuncio {ad}',
   },
   en: {
     title: 'My machines',
@@ -64,5 +65,6 @@ export const machineTexts = defineTexts('machines', {
     papers: 'Documents: {names}',
     sell: 'Sell it',
     sellOf: 'Sell {name}',
+    onSale: 'On sale: ad {ad}',
   },
 });

@@ -40,7 +40,7 @@ export default function NegotiationPage() {
           </Badge>
         )
       }
-      tools={thread && <DeleteButton thread={thread} />}
+      tools={thread?.deletable && <DeleteButton thread={thread} />}
     >
       <Found of={found}>{({ data }) => <Negotiation key={id} thread={data} />}</Found>
     </Page>

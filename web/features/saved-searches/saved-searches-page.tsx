@@ -1,11 +1,11 @@
 import { Anchor, Button, Switch, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import type { SavedSearchItem, SaveSearchInput } from '#api/contracts/saved-searches.contract.ts';
+import { useState } from 'react';
+import type { SavedSearchItem } from '#api/contracts/saved-searches.contract.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { OwnListPage } from '#web/market/own-list-page.tsx';
-import { pendingSearch, SAVED_SEARCHES } from '#web/market/pending-search.ts';
+import { pendingSearch } from '#web/market/pending-search.ts';
+import { useMeant } from '#web/market/use-meant.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import classes from './saved-searches.module.css';
@@ -20,7 +20,11 @@ export default function SavedSearchesPage() {
   const t = useTexts(savedSearchTexts);
   const searches = useSavedSearches();
   const { mutate } = useSearchStep();
-  useSaveMeantSearch((search) => mutate({ kind: 'save', search }));
+  useMeant({
+    meantIn: pendingSearch,
+    carryOut: (search) => mutate({ kind: 'save', search }),
+    question: ({ name }) => ({ title: t('keepTitle'), message: t('keepText', { name }), confirmLabel: t('keep') }),
+  });
   return (
     <OwnListPage
       title={t('title')}
@@ -41,26 +45,6 @@ export default function SavedSearchesPage() {
       )}
     </OwnListPage>
   );
-}
-
-/**
- * Saves the search that the address names once, and removes it from the address, so that a reload does not repeat it.
- */
-function useSaveMeantSearch(save: (search: SaveSearchInput) => void): void {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const handled = useRef<string | null>(null);
-  const latestSave = useRef(save);
-  useEffect(() => {
-    latestSave.current = save;
-  });
-  useEffect(() => {
-    const meant = pendingSearch(search);
-    if (meant === null || handled.current === search) return;
-    handled.current = search;
-    latestSave.current(meant);
-    navigate(SAVED_SEARCHES, { replace: true });
-  }, [search, navigate]);
 }
 
 function SearchCard({ search: { id, name, mail, link, saved_at } }: { readonly search: SavedSearchItem }) {

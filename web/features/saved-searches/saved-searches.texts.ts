@@ -25,6 +25,9 @@ export const savedSearchTexts = defineTexts('saved-searches', {
     brokenTitle: 'Questo collegamento non vale più',
     brokenText: 'La ricerca è stata eliminata: per lei non ricevi più e-mail.',
     toSearches: 'Le tue ricerche salvate',
+    keepTitle: 'Salvare la ricerca?',
+    keepText: 'Il collegamento che hai aperto salva la ricerca «{name}». L’hai chiesto tu?',
+    keep: 'Salva la ricerca',
   },
   en: {
     title: 'Saved searches',
@@ -51,5 +54,8 @@ export const savedSearchTexts = defineTexts('saved-searches', {
     brokenTitle: 'This link is no longer valid',
     brokenText: 'The search was deleted: you get no more e-mails for it.',
     toSearches: 'Your saved searches',
+    keepTitle: 'Save the search?',
+    keepText: 'The link that you opened saves the search “{name}”. Did you ask for it?',
+    keep: 'Save the search',
   },
 });
