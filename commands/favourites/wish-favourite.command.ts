@@ -13,8 +13,8 @@ import { recordFamily, recordStream } from '#domain/records/registry.ts';
 const ITEM = recordFamily('item');
 
 /**
- * Marks an ad or an item as one's favourite, or takes the mark off, even if it went offline meanwhile: as `wanted` says,
- * or, without it, the other way round.
+ * Marks an ad or an item as one's favourite, or takes the mark off, even if it went offline meanwhile: as `wanted`
+ * says, or, without it, the other way round.
  */
 export const wishFavouriteCommand = defineCommand({
   name: 'WishFavourite',

@@ -29,8 +29,8 @@ const LONGEST_HOST = 100;
 
 /**
  * The source of a page view: a host, or one of {@link SOURCES}; null: no person looks at the page (a robot, a
- * prefetched page, a part of another page). A referrer can be withheld, so the browser's `Sec-Fetch-Site` is read before
- * it.
+ * prefetched page, a part of another page). A referrer can be withheld, so the browser's `Sec-Fetch-Site` is read
+ * before it.
  * @param ownHost the host name under which the site is reached
  */
 export function sourceOf(headers: ViewHeaders, ownHost: string): string | null {

@@ -63,9 +63,10 @@ describe('customers negotiate', () => {
 
   test('a link from elsewhere keeps nothing before its reader says so', async () => {
     const page = await buyerAt('/preferiti');
+    await page.getByText('Ancora nessun preferito').waitFor();
     for (const [path, title, nothing] of [
       [`/preferiti?aggiungi=${item}`, 'Salvare nei preferiti?', 'Ancora nessun preferito'],
-      ['/ricerche-salvate?salva=Saldatrici&r=saldatrice', 'Salvare la ricerca?', 'Ancora nessuna ricerca salvata'],
+      ['/ricerche-salvate?salva=Saldatrici&search=saldatrice', 'Salvare la ricerca?', 'Ancora nessuna ricerca salvata'],
       [`/carrello?aggiungi=${item}`, 'Mettere nel carrello?', 'Il carrello è vuoto'],
     ] as const) {
       await page.goto(here.company.url + path);
@@ -76,7 +77,7 @@ describe('customers negotiate', () => {
       await page.getByText(nothing).waitFor();
       expect(new URL(page.url()).search).toBe('');
     }
-    await page.goto(`${here.company.url}/ricerche-salvate?salva=Saldatrici&r=saldatrice`);
+    await page.goto(`${here.company.url}/ricerche-salvate?salva=Saldatrici&search=saldatrice`);
     await page.getByRole('dialog').getByRole('button', { name: 'Salva la ricerca' }).click();
     await page.getByRole('link', { name: 'Saldatrici' }).waitFor();
   });
