@@ -10,7 +10,7 @@ export const favouriteTexts = defineTexts('favourites', {
     gone: 'Non più disponibile',
     write: 'Scrivi al venditore',
     keepTitle: 'Salvare nei preferiti?',
-    keepText: 'Il collegamento che hai aperto salva qualcosa nei tuoi preferiti. Lo hai chiesto tu?',
+    keepText: 'Il collegamento che hai aperto salva qualcosa nei tuoi preferiti. L’hai chiesto tu?',
     keep: 'Salva nei preferiti',
   },
   en: {
