@@ -74,7 +74,8 @@ describe('who belongs to a cart rule', () => {
     const far = await here.at('admin', `/admin/cart-rules/${id}/cart-rules-nations`, PHONE);
     const tab = panel(far).getByRole('link', { name: 'Nazioni', exact: true });
     const edge = () => tab.boundingBox().then((box) => (box ? box.x + box.width : Number.NaN));
-    await expect.poll(edge, PATIENCE).toBeLessThanOrEqual(360);
+    // Its width may end within a pixel, and scrolling goes by whole ones.
+    await expect.poll(edge, PATIENCE).toBeLessThan(361);
   });
 
   test('stands as a table too, with import', async () => {
