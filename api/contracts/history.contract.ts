@@ -155,7 +155,7 @@ const callsOn = <K extends HistoryKind>(kind: K) =>
   }) as const satisfies Endpoints;
 
 /** Calls, for the server's routes and the screens, by kind of subject: see `endpoint.ts`. */
-export const subjectEndpoints = {
+export const SUBJECT_ENDPOINTS = {
   repair: callsOn('repair'),
   order: callsOn('order'),
   ad: callsOn('ad'),

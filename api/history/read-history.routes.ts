@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyEndpoints, subjectEndpoints } from '#api/contracts/history.contract.ts';
+import { type HistoryEntry, historyEndpoints, SUBJECT_ENDPOINTS } from '#api/contracts/history.contract.ts';
 import { forbiddenProblem } from '#api/kernel/problem.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import type { RouteInput } from '#api/kernel/route.ts';
@@ -21,7 +21,7 @@ const readerOf = ({ scope, actor, signedIn }: Pick<RouteInput, 'scope' | 'actor'
 /** The calls on the history of one kind of subject. */
 function routesOf(kind: HistoryKind) {
   // All kinds have the same calls; one type spares the compiler the union of them.
-  const calls = subjectEndpoints[kind] as (typeof subjectEndpoints)['repair'];
+  const calls = SUBJECT_ENDPOINTS[kind] as (typeof SUBJECT_ENDPOINTS)['repair'];
   const { access, ofOne, toOwner } = HISTORY_SUBJECTS[kind];
   const file = (name: 'csv' | 'json', type: string, write: (entries: HistoryEntry[]) => string) =>
     queryRoute(name === 'csv' ? calls.exportCsv : calls.exportJson, {

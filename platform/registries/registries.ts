@@ -30,6 +30,8 @@ export interface List {
   readonly of?: { readonly type: string; readonly from: string };
   /** The list is an object by name instead of an array. */
   readonly asObject?: true;
+  /** Files with these endings may hold none of it. */
+  readonly optional?: true;
 }
 
 /**
@@ -138,6 +140,19 @@ export const REGISTRIES: readonly Registry[] = [
         many: /^export const ([A-Z_]+_ROUTES)\b/gm,
         one: /^export const (\w+Route)\b/gm,
         of: { type: 'Route', from: 'api/kernel/route.ts' },
+      },
+    ],
+  },
+  {
+    file: 'api/contracts/endpoints.registry.ts',
+    folder: 'api/contracts/',
+    lists: [
+      {
+        name: 'ENDPOINT_GROUPS',
+        about: 'The calls that are described one by one; those of record families follow from their definitions.',
+        endings: ['.contract.ts'],
+        one: /^export const ([a-z]\w*Endpoints) = /gm,
+        optional: true,
       },
     ],
   },

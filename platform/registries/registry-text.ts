@@ -42,13 +42,13 @@ export function registryText(registry: Registry, files: readonly NamedFile[]): s
   ].join('\n');
 }
 
-function foundIn({ name: list, endings, many, one }: List, files: readonly NamedFile[]): readonly Found[] {
+function foundIn({ name: list, endings, many, one, optional }: List, files: readonly NamedFile[]): readonly Found[] {
   const found = files
     .filter(({ path }) => endings.some((ending) => path.endsWith(ending)))
     .flatMap(({ path, code }) => {
       const lists = many ? namesIn(code, many) : [];
       const names = lists.length > 0 || !one ? lists : namesIn(code, one);
-      if (names.length === 0) throw new Error(`${path} exports nothing for ${list}: name it otherwise`);
+      if (names.length === 0 && !optional) throw new Error(`${path} exports nothing for ${list}: name it otherwise`);
       return names.map((name) => ({ path, name, spread: lists.length > 0 }));
     })
     .toSorted((a, b) => (inOrder(a.path) < inOrder(b.path) ? -1 : 1));

@@ -101,7 +101,11 @@ function MachineCard({ machine: { name, series, repairs } }: { readonly machine:
         <Title order={3} size="h4" className={classes.name}>
           {name}
         </Title>
-        {series ? <Text size="sm" c="dimmed">{t('serial', { series })}</Text> : null}
+        {series ? (
+          <Text size="sm" c="dimmed">
+            {t('serial', { series })}
+          </Text>
+        ) : null}
       </div>
       {repairs.map(({ id, code_intervention_gr, created_at, covered, warranty_until, parts }) => (
         <div key={id}>
