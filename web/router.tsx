@@ -25,6 +25,10 @@ const page = (load: () => Promise<{ default: React.ComponentType }>) => async ()
   Component: (await load()).default,
 });
 
+/*
+ * Pages are listed by hand, unlike commands and routes: a page's place here says its frame, its guard and what is
+ * matched before it.
+ */
 const admin: RouteObject[] = [
   { index: true, lazy: page(() => import('./shell/home-page.tsx')) },
   {

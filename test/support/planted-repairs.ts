@@ -55,7 +55,10 @@ export interface Planted {
   readonly answers: readonly string[];
 }
 
-/** Repairs of one customer, with the two words in every internal field that an event has. */
+/**
+ * Repairs of one customer, with the two words in every internal field that an event has. Written by hand, because the
+ * payloads of commands differ from their events: `internal-fields.int.spec.ts` names each text that is missing.
+ */
 export async function plantRepairs(world: ErasureWorld): Promise<Planted> {
   const customer = await world.customer();
   const himself = await world.person('customer', customer);
