@@ -107,7 +107,7 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
   const archived = await archivedRepair(world, customer);
   await failures(world, `repair-${delivered}`);
   const quoteToken = await eventually(() => tokenOf(world, delivered));
-  // The mail about this message waits to be gathered with others: it is in the outbox and was not sent.
+  // The mail about this message waits to be gathered with others, and none from before waits that would take it in.
   await say(world, delivered, 'Zqvxkwpj, Ŝàqüèkjwÿx: una ultima cosa');
   await allIsWritten(world);
   return {
@@ -287,11 +287,12 @@ async function failures({ pools }: ErasureWorld, stream: string): Promise<void> 
 /** The token of the quote's link, read from the mail that carries it. */
 async function tokenOf(world: ErasureWorld, repair: number): Promise<string> {
   const { rows } = await world.pools.pg.query<{ id: number }>(
-    `select id from vault.outbox where template = 'quote-sent' and repair_id = $1 and state = 'kept' order by id limit 1`,
+    `select id from vault.outbox where template = 'quote-sent' and repair_id = $1 and state = 'kept'
+      and not exists (select 1 from vault.outbox where state = 'waiting') order by id limit 1`,
     [repair],
   );
   const file = rows[0] ? await readFile(join(world.mailsFolder, `mail-${rows[0].id}.eml`)) : '';
   const token = /\/preventivo\/(\S+)/.exec((await PostalMime.parse(file)).text ?? '')?.[1];
-  if (!token) throw new Error('the quote has not left yet');
+  if (!token) throw new Error('the quote has not left yet, or another mail waits');
   return token;
 }
