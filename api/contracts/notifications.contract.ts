@@ -75,4 +75,10 @@ export const notificationEndpoints = {
     params: idParams,
     answer: answer(z.array(mentionable)),
   },
+  /** The same for a repair that is being entered. */
+  readMentionableInNew: {
+    method: 'GET',
+    path: '/api/v1/intervention/mentionable',
+    answer: answer(z.array(mentionable)),
+  },
 } as const satisfies Endpoints;

@@ -85,3 +85,10 @@ export const readMentionableRoute = queryRoute(notificationEndpoints.readMention
     return people.some(({ id }) => id === reader(signedIn).actor.id) ? data(people) : null;
   },
 });
+
+export const readMentionableInNewRoute = queryRoute(notificationEndpoints.readMentionableInNew, {
+  tag: 'notifications',
+  summary: 'Chi si può nominare con @ nella nota interna di una riparazione che si sta inserendo.',
+  access: { function: 'repairs', action: 'create' },
+  read: async (_input, { pools }) => data(await repairReaders(pools.pg, null)),
+});

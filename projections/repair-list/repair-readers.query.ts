@@ -9,6 +9,8 @@ const READS_NOTES: readonly Permission[] = [
   { function: 'quotes', action: 'view' },
 ];
 
+const NOBODYS = { id_people: null, salesman_id: null };
+
 export interface Reader {
   readonly id: number;
   readonly name: string;
@@ -17,9 +19,10 @@ export interface Reader {
 /**
  * Accounts of the staff that may read a repair and its quotes, and so its internal notes, by name; without disabled
  * ones. Empty where the repair is not known.
+ * @param repairId null: a repair that is being entered, which nobody is assigned to yet
  */
-export async function repairReaders(db: Queryable, repairId: number): Promise<Reader[]> {
-  const [repair] = await repairAudience(db, [repairId]);
+export async function repairReaders(db: Queryable, repairId: number | null): Promise<Reader[]> {
+  const [repair] = repairId === null ? [NOBODYS] : await repairAudience(db, [repairId]);
   if (!repair) return [];
   const roles = await db.query<{ role: StoredRole }>('select role from read.roles');
   const grants = new Map(roles.rows.map(({ role }) => [role.name, grantsOf(role)]));

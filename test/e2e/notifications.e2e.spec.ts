@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
@@ -56,6 +56,36 @@ describe('the bell', () => {
     await entry.click();
     await panel(technician).getByRole('heading', { name: repair.code }).waitFor();
     expect(new URL(technician.url()).pathname).toBe(`/admin/riparazioni/${repair.id}/preventivo`);
+  });
+
+  test('`@` offers colleagues wherever only staff reads: a cell of the list, a work sheet, a warranty, a new repair', async () => {
+    const back = await enterRepair(calls, { create_quote: false });
+    await calls.write('POST', '/api/v1/intervention/updateCheck', { id: back.id, ready: true });
+    await calls.write('POST', '/api/v1/intervention/updateDelivered', { id: back.id, delivered: true });
+    const { id, code_intervention_gr: code } = await calls.write('PUT', '/api/v1/intervention/warrantyReturn/:id', {
+      id: back.id,
+    });
+    const [technician] = await calls.get('/api/v1/people/selectTechnicians', { search: 'Fabio Greco' });
+    await calls.write('POST', '/api/v1/intervention/updateUser', { id, id_people: technician?.id ?? 0 });
+    const desk = await here.at('desk', `/admin/riparazioni?search=${code}`);
+    const named = async (field: Locator) => {
+      const page = field.page();
+      await field.click();
+      await page.keyboard.type('Senti @fab');
+      await page.getByRole('option', { name: 'Fabio Greco' }).waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => field.inputValue(), PATIENCE).toBe('Senti @Fabio Greco ');
+    };
+    await desk.getByRole('button', { name: `Modifica Nota interna di ${code}` }).click();
+    await named(desk.getByRole('textbox', { name: new RegExp(`Nota interna.*${code}`) }));
+    await desk.keyboard.press('Escape');
+    const bench = await here.at('technician', `/admin/riparazioni/${id}/scheda`);
+    await named(panel(bench).getByLabel('Lavori eseguiti', { exact: true }));
+    await desk.goto(`${here.company.url}/admin/riparazioni/${id}/garanzia`);
+    await panel(desk).getByRole('button', { name: 'Compila il modulo' }).click();
+    await named(panel(desk).getByLabel('Note della validazione', { exact: true }));
+    await desk.goto(`${here.company.url}/admin/riparazioni/nuova`);
+    await named(panel(desk).getByLabel('Nota interna', { exact: true }));
   });
 
   test('a customer finds his quote by it on a phone, and chooses what he is told of', async () => {

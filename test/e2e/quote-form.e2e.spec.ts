@@ -70,6 +70,9 @@ describe('the form of a quote', () => {
     const name = `Consegna ${Date.now()}`;
     await calls.write('PUT', '/api/v1/quoteText', { name, text: 'entro dieci giorni' });
     const desk = await write('desk');
+    // The first version is no new one; sending it takes the repair past its diagnosis, which is said before.
+    await panel(desk).getByRole('heading', { name: 'Nuovo preventivo', exact: true }).waitFor();
+    await says(panel(desk), /La riparazione è «Ricevuta»: con l’invio passa per «.+» e diventa «.+»\./);
     const note = area(desk, 'Nota per il cliente');
     await note.fill('Consegna dall’ordine.');
     await note.press('Home');

@@ -32,6 +32,14 @@ describe('several repairs on one transport document', () => {
     await dialog.getByRole('textbox', { name: 'Descrizione dei beni, riga 3' }).fill('Batteria');
     await dialog.getByRole('textbox', { name: 'Annotazioni' }).fill('Fragile');
     expect(await violations(desk, '[role=dialog]')).toEqual([]);
+    // It says to whom the paper goes, whether a mail goes with it, and «Emetti» is in sight however long it is.
+    const { customer } = await calls.get('/api/v1/intervention/:id', { id: one.id });
+    await says(dialog, new RegExp(`${customer.label}.*${customer.city}.*${customer.vat_number}`));
+    expect(await dialog.getByRole('checkbox', { name: `Invia anche per e-mail a ${customer.email}` }).isChecked()).toBe(
+      true,
+    );
+    const issue = await dialog.getByRole('button', { name: 'Emetti', exact: true }).boundingBox();
+    expect((issue?.y ?? 900) + (issue?.height ?? 0)).toBeLessThanOrEqual(900);
     const shots = process.env.SHOTS;
     if (shots) await desk.screenshot({ path: `${shots}/ddt-form.png` });
     await dialog.getByRole('button', { name: 'Emetti', exact: true }).click();

@@ -85,16 +85,32 @@ describe('a clerk imports a list from Excel', () => {
     expect(await admin.locator('[data-row]', { hasText: 'XE1' }).count()).toBe(0);
   });
 
-  test('on a phone, too: what is no table is said to be none, and another file is chosen', async () => {
+  test('on a phone, too: what is no table is said to be none; a row that failed is mended after the run', async () => {
     const admin = await here.at('manager', '/admin/vattype/importa', PHONE);
     await choose(admin, { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0, 0]) });
     await admin.getByText('Il file non si può leggere: serve un file CSV o XLSX').waitFor();
     await admin.getByRole('button', { name: 'Scegli un altro file' }).waitFor();
-    await choose(admin, file('poche.csv', 'Codice;Descrizione;Aliquota\r\nXF1;Una;4'));
+    await choose(admin, file('poche.csv', 'Codice;Descrizione;Aliquota\r\nXF1;Una;4\r\nXF2;Due;tanto'));
     await admin.getByLabel('Campo per la colonna «Codice»').waitFor();
     const wide = await admin.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wide, 'wider than the phone').toBe(false);
     await shot(admin, 'import-columns-phone');
+    await admin.getByRole('button', { name: 'Verifica' }).click();
+    await admin.getByRole('button', { name: 'Importa una riga' }).click();
+    await admin.getByText('Importazione conclusa').waitFor();
+    // The row that failed can still be mended after the run, and imported then.
+    await says(admin.getByRole('table'), /3 Aliquota Numero non valido/);
+    const [left] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('button', { name: 'Scarica le righe con errori' }).click(),
+    ]);
+    expect(await readFile(await left.path(), 'utf8')).toMatch(/XF2.*Due.*tanto/);
+    await admin.getByLabel('Aliquota, riga 3').fill('10');
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('button', { name: 'Importa anche questa' }).click();
+    await admin.getByRole('button', { name: 'Importa anche questa' }).waitFor({ state: 'detached' });
+    await admin.getByText('Importazione conclusa').waitFor();
+    await says(admin.locator('dl, ul').filter({ hasText: 'Importate' }).first(), /Importate\s*2/);
   });
 
   test('takes an empty table of customers, whose heads are known when it comes back', async () => {

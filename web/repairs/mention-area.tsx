@@ -8,7 +8,8 @@ import { mentionTexts } from './mention.texts.ts';
 import { type Mention, mentionAt, offeredPeople, withMention } from './mention-at.ts';
 
 interface MentionAreaProps extends Omit<ComponentProps<typeof GrowingText>, 'onChange' | 'value'> {
-  readonly repairId: number;
+  /** Null: a repair that is being entered. */
+  readonly repairId: number | null;
   readonly value: string;
   readonly onText: (text: string) => void;
   readonly area?: Ref<HTMLTextAreaElement> | undefined;
@@ -28,7 +29,13 @@ export function MentionArea({ repairId, value, onText, area, plain = false, ...p
   const combobox = useCombobox();
   const { data } = useQuery({
     queryKey: ['mentionable', repairId],
-    queryFn: async ({ signal }) => (await get('/api/v1/intervention/:id/mentionable', { id: repairId }, signal)).data,
+    queryFn: async ({ signal }) => {
+      const answer =
+        repairId === null
+          ? get('/api/v1/intervention/mentionable', {}, signal)
+          : get('/api/v1/intervention/:id/mentionable', { id: repairId }, signal);
+      return (await answer).data;
+    },
     enabled: mention !== null,
     staleTime: 60_000,
   });

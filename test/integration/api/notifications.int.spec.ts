@@ -88,6 +88,8 @@ test('only staff who may read the repair may be named, and only staff is told wh
   const ids = names.map((one) => one.id);
   expect(ids).toEqual(expect.arrayContaining([desk.id, technician.id]));
   expect(ids).not.toContain(salesman.id);
+  const inNew = (await desk.get('/api/v1/intervention/mentionable')).data<{ id: number; name: string }[]>();
+  expect(inNew).toEqual(names);
   const customer = await world.person('customer', customerId);
   expect(ids).not.toContain(customer.id);
   expect((await customer.get(`/api/v1/intervention/${id}/mentionable`)).status).toBe(403);

@@ -57,6 +57,7 @@ export const READ_CASES: readonly RouteCase[] = [
     }),
   ),
   list(`${base}/getLastId`, may('repairs', 'create')),
+  list(`${base}/mentionable`, may('repairs', 'create')),
   list('/api/v1/user/select', may('customers', 'view')),
   list('/api/v1/customers', may('customers', 'view')),
   list('/api/v1/mails', may('mails', 'view')),

@@ -11,6 +11,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { MentionArea } from '#web/repairs/mention-area.tsx';
 import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
 import { insertRepair } from '#web/repairs/repair-calls.ts';
 import { useOpenRepair } from '#web/repairs/use-open-repair.ts';
@@ -66,7 +67,7 @@ export default function NewRepairPage() {
   const line = (name: 'plant_type' | 'trolley_type' | 'series' | 'voltage' | 'nr_ddt' | 'referent' | 'codeGr') => (
     <TextInput label={t(name)} {...form.register(name)} error={errors[name]?.message} />
   );
-  const lines = (name: 'description' | 'defect' | 'exit_notes' | 'note_internal_gr') => (
+  const lines = (name: 'description' | 'defect' | 'exit_notes') => (
     <GrowingText label={t(name)} minRows={2} maxRows={8} {...form.register(name)} error={errors[name]?.message} />
   );
 
@@ -182,7 +183,22 @@ export default function NewRepairPage() {
             <Fieldset legend={t('work')} variant="unstyled">
               <Stack gap="sm">
                 {lines('exit_notes')}
-                {lines('note_internal_gr')}
+                <Controller
+                  name="note_internal_gr"
+                  control={form.control}
+                  render={({ field: { ref, onChange, ...field }, fieldState }) => (
+                    <MentionArea
+                      {...field}
+                      repairId={null}
+                      area={ref}
+                      onText={onChange}
+                      label={t('note_internal_gr')}
+                      minRows={2}
+                      maxRows={8}
+                      error={fieldState.error?.message}
+                    />
+                  )}
+                />
                 <Checkbox label={t('create_quote')} {...form.register('create_quote')} />
                 <Checkbox label={t('gridCheck')} {...form.register('gridCheck')} />
               </Stack>
