@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { QUOTE_MAIL_SECONDS } from '#domain/quotes/quote-limits.ts';
 import type { Journal } from '#journal/journal.ts';
