@@ -103,7 +103,7 @@ import { raiseFastUrgencyCommand } from './fast-urgencies/raise-fast-urgency.com
 import { wishFavouriteCommand } from './favourites/wish-favourite.command.ts';
 import { correctFirmCommand } from './firm/correct-firm.command.ts';
 import type { DerivedEvents } from './kernel/pipeline/derived-events.ts';
-import type { Process } from './kernel/processes/process.ts';
+import type { Process } from './kernel/process.ts';
 import { markMailTaskCommand } from './mails/mark-mail-task.command.ts';
 import {
   describeMediaCommand,

@@ -5,9 +5,9 @@ import { ROLE_PARTS } from '#platform/config/config.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import { testCard } from '#platform/payments/test-provider/test-card.ts';
 import { TestProvider } from '#platform/payments/test-provider/test-provider.ts';
-import type { Shutdown } from '#platform/process/shutdown.ts';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 import type { Foundations } from './foundations.ts';
+import type { Shutdown } from './shutdown.ts';
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { CarrierProvider } from '#platform/carriers/port.ts';
 import { TestCarrier } from '#platform/carriers/test-carrier/test-carrier.ts';
 import { testCarrierClient } from '#platform/carriers/test-carrier/test-carrier-client.ts';
-import type { Shutdown } from '#platform/process/shutdown.ts';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 import { isWholeDemo } from './card-provider.ts';
 import type { Foundations } from './foundations.ts';
+import type { Shutdown } from './shutdown.ts';
 
 /**
  * The carrier that packages are announced to: the test carrier, for a demo that runs as a whole on the machine of the

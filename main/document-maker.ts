@@ -5,7 +5,8 @@ import type { Pools } from '#platform/postgres/pools.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
 import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
-import { makeLookups } from '#workers/reactions/lookups.ts';
+import { makeLookups } from '#workers/lookups/lookups.ts';
+import { newsletterCopy } from '#workers/newsletters/newsletter-copy.ts';
 import { peopleFrom } from '#workers/staff.ts';
 
 interface DocumentDeps {
@@ -15,9 +16,13 @@ interface DocumentDeps {
   readonly publicUrl: string;
 }
 
-/** The documents that workers attach to mails, for screens that ask for them. */
+/** The documents that workers attach to mails, and the newsletters that left, for screens that ask for them. */
 export function documentMaker({ pool, journal, media, publicUrl }: DocumentDeps): DocumentMaker {
   const look = makeLookups(journal, peopleFrom(pool));
-  const documents = new Documents({ pool, journal, media, look, company: companyFrom(journal, media) });
-  return documentsOrNull(documents, publicUrl, journal);
+  const company = companyFrom(journal, media);
+  const documents = new Documents({ pool, journal, media, look, company });
+  return {
+    ...documentsOrNull(documents, publicUrl),
+    newsletterCopy: (newsletterId) => newsletterCopy({ journal, company }, newsletterId, publicUrl),
+  };
 }

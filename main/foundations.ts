@@ -7,6 +7,7 @@ import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline/pipeli
 import { requireOneNumbering } from '#commands/kernel/user-numbers.ts';
 import { DERIVED_EVENTS, PROCESSES } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
+import { openBackingServices } from '#platform/backing-services/backing-services.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
@@ -18,8 +19,6 @@ import { requireVaultKey, vaultKey } from '#platform/personal-data/vault-key.ts'
 import { attend } from '#platform/postgres/attendance.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openPgPool, openPools, type Pools } from '#platform/postgres/pools.ts';
-import { openBackingServices } from '#platform/process/backing-services.ts';
-import type { Shutdown } from '#platform/process/shutdown.ts';
 import { connectRedis, openRedis, type RedisPurpose } from '#platform/redis/connections.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
@@ -40,6 +39,7 @@ import { currentPromotions } from '#projections/records/promotions.query.ts';
 import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { programTexts } from './program-texts.ts';
+import type { Shutdown } from './shutdown.ts';
 
 /** What every part of Officina needs, opened once for each process. */
 export interface Foundations {

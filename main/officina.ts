@@ -29,7 +29,6 @@ import type { PaymentProvider } from '#platform/payments/port.ts';
 import { WrongMasterKey } from '#platform/personal-data/master-key.ts';
 import { type HeldPort, holdPort, PortTaken } from '#platform/process/held-port.ts';
 import { HomeInUse } from '#platform/process/home-lock.ts';
-import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
 import { openRedis } from '#platform/redis/connections.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
@@ -51,6 +50,7 @@ import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts'
 import { type Foundations, makePipeline, makeRunner, openFoundations, readingsOf } from './foundations.ts';
 import { programTexts } from './program-texts.ts';
 import { prunesOf } from './retention.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** Faults that the person at the terminal can mend: printed without a stack. */
 const MENDABLE_FAULTS = [HomeInUse, OldNumbering, PortTaken, WrongMasterKey];

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { createShutdown } from '#platform/process/shutdown.ts';
 import { exitAfterLog } from '#platform/telemetry/log-output.ts';
 import { createLogger, type Logger, quietly } from '#platform/telemetry/logger.ts';
 import { projectionsCli } from '#projections/main.ts';
 import { resetAdmin } from './first-admin.ts';
 import { companyExists, DEMO, markStarted, seed } from './first-start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './foundations.ts';
+import { createShutdown } from './shutdown.ts';
 
 const count = (name: string, least: number) =>
   z.coerce

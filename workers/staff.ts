@@ -4,7 +4,7 @@ import { contactWithEmail } from '#projections/public-requests/contact-by-email.
 import { offeredEbook } from '#projections/public-requests/ebook.query.ts';
 import { repairReaders } from '#projections/repair-list/repair-readers.query.ts';
 import { findsOf } from '#workers/saved-searches/search-finds-table.ts';
-import type { PeopleLookups } from './reactions/lookups.ts';
+import type { PeopleLookups } from './lookups/lookups.ts';
 
 /** People from the read model of accounts: somebody who got their role this very second may miss a mail, no more. */
 export function peopleFrom(pool: Pool): PeopleLookups {

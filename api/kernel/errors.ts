@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Message } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { isUnavailable } from '#platform/backing-services/unavailable.ts';
 import { EventTooLarge } from '#platform/event-store/port.ts';
-import { isUnavailable } from '#platform/process/unavailable.ts';
 import { BadCursor } from '#projections/kernel/lists/cursor.ts';
 import { apiMessages } from './api.messages.ts';
 import { languageOf } from './headers.ts';

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBackingServices } from '#platform/backing-services/backing-services.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openPgPool } from '#platform/postgres/pools.ts';
-import { openBackingServices } from '#platform/process/backing-services.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import type { Stage } from './bench.ts';
 import { onCutOff } from './cut-off.ts';

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
+import type { TouchedRow } from '#projections/kernel/folding/fold.ts';
+import { rowWrites } from '#projections/kernel/folding/row-writes.ts';
 import type { Cell, Key, Row } from '#projections/kernel/projection.ts';
-import type { TouchedRow } from '#projections/kernel/runner/fold.ts';
-import { rowWrites } from '#projections/kernel/runner/row-writes.ts';
 import { tableSql } from '#projections/kernel/tables/table.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
 import { positionOf, VERSION } from '../kernel/fill-projection.ts';

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
 import type { Family } from '#domain/records/record-state.ts';
+import type { TouchedRow } from '#projections/kernel/folding/fold.ts';
+import { rowWrites } from '#projections/kernel/folding/row-writes.ts';
 import type { Key, Row } from '#projections/kernel/projection.ts';
-import type { TouchedRow } from '#projections/kernel/runner/fold.ts';
-import { rowWrites } from '#projections/kernel/runner/row-writes.ts';
 import { tableSql } from '#projections/kernel/tables/table.ts';
 import { columnsOf } from '#projections/records/record-columns.ts';
 import { projectionOf } from '#test/support/records/many-records.ts';

@@ -1,6 +1,6 @@
 import { eraseCustomerCommand } from '#commands/customers/offered/erase-customer.command.ts';
-import type { Process } from '#commands/kernel/processes/process.ts';
-import { onEvent, runStep } from '#commands/kernel/processes/process-steps.ts';
+import type { Process } from '#commands/kernel/process.ts';
+import { onEvent, runStep } from '#commands/kernel/process-steps.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 
 /**

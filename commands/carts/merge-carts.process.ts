@@ -1,6 +1,6 @@
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
-import type { Process } from '#commands/kernel/processes/process.ts';
-import { runStep } from '#commands/kernel/processes/process-steps.ts';
+import type { Process } from '#commands/kernel/process.ts';
+import { runStep } from '#commands/kernel/process-steps.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import type { EventNamed } from '#domain/events.ts';
 import { enterCartPromotionCommand } from './cart-choices.command.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
 import { enterRegisteredCustomerCommand } from './offered/enter-registered-customer.command.ts';

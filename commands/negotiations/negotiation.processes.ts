@@ -1,6 +1,6 @@
 import { reserveAdCommand } from '#commands/ads/offered/reserve-ad.commands.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
-import type { Follow, Process } from '#commands/kernel/processes/process.ts';
+import type { Follow, Process } from '#commands/kernel/process.ts';
 import { adNegotiationsFold, adNegotiationsStream } from '#domain/negotiations/ad-negotiations.ts';
 import { followAdCommand, listNegotiationCommand, recordAdReplyCommand } from './follow-negotiation.command.ts';
 

@@ -1,4 +1,4 @@
-import { onEvent, requireStep, runStep } from '#commands/kernel/processes/process-steps.ts';
+import { onEvent, requireStep, runStep } from '#commands/kernel/process-steps.ts';
 import { finishMoveCommand, giveUpMoveCommand } from './move-page.commands.ts';
 
 /**

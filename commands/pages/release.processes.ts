@@ -1,6 +1,6 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
-import type { Follow, Process } from '#commands/kernel/processes/process.ts';
-import { onEvent, requireStep, runStep } from '#commands/kernel/processes/process-steps.ts';
+import type { Follow, Process } from '#commands/kernel/process.ts';
+import { onEvent, requireStep, runStep } from '#commands/kernel/process-steps.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { faultsAt, refusalOf } from '#domain/pages/release.decide.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';

@@ -1,6 +1,6 @@
 import { enterRegisteredCustomerCommand } from '#commands/customers/offered/enter-registered-customer.command.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import { submitFaultModuleCommand } from '#commands/repairs/offered/submit-fault-module.command.ts';
 import { customerOfRequest, defectOfRequest } from '#domain/public-requests/customer-of-request.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';

@@ -1,6 +1,6 @@
 import { reinstateAdCommand, takeDownAdCommand } from '#commands/ads/offered/review-ad.commands.ts';
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import { isRecordEvent, recordEventName } from '#domain/records/record.events.ts';
 import { takeNoticeCommand } from './report.commands.ts';
 

@@ -1,5 +1,5 @@
-import type { Follow, Process } from '#commands/kernel/processes/process.ts';
-import { onEvent, requireStep } from '#commands/kernel/processes/process-steps.ts';
+import type { Follow, Process } from '#commands/kernel/process.ts';
+import { onEvent, requireStep } from '#commands/kernel/process-steps.ts';
 import {
   freeStockCommand,
   returnStockCommand,

@@ -1,7 +1,7 @@
 import { placeCartCommand, reopenCheckoutCommand } from '#commands/carts/end-checkout.command.ts';
 import { enterGuestCommand } from '#commands/customers/offered/enter-guest.command.ts';
-import type { Follow, Process } from '#commands/kernel/processes/process.ts';
-import { onEvent, requireStep, runStep } from '#commands/kernel/processes/process-steps.ts';
+import type { Follow, Process } from '#commands/kernel/process.ts';
+import { onEvent, requireStep, runStep } from '#commands/kernel/process-steps.ts';
 import { confirmStockCommand, holdStockCommand, releaseStockCommand } from '#commands/stock/stock.command.ts';
 import { confirmUseCommand, releaseUseCommand, reserveUseCommand } from '#commands/voucher-uses/voucher-use.command.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';

@@ -1,5 +1,5 @@
-import type { Process } from '#commands/kernel/processes/process.ts';
-import { onEvent, requireStep, runStep } from '#commands/kernel/processes/process-steps.ts';
+import type { Process } from '#commands/kernel/process.ts';
+import { onEvent, requireStep, runStep } from '#commands/kernel/process-steps.ts';
 import { orderChangedAt } from '#domain/stock/receipt.decide.ts';
 import { receiptFold, receiptStream } from '#domain/stock/receipt.state.ts';
 import { claimStockOrderCommand, completeReceiptCommand, refuseReceiptCommand } from './claim-receipt.commands.ts';

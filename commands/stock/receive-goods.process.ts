@@ -1,5 +1,5 @@
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { receiveStockCommand } from './stock.command.ts';
 

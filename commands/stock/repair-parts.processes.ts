@@ -1,6 +1,6 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
-import type { Follow, Process } from '#commands/kernel/processes/process.ts';
-import { onEvent, type ProcessSurroundings, requireStep } from '#commands/kernel/processes/process-steps.ts';
+import type { Follow, Process } from '#commands/kernel/process.ts';
+import { onEvent, type ProcessSurroundings, requireStep } from '#commands/kernel/process-steps.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';

@@ -1,4 +1,4 @@
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import { repairsOn } from '#domain/transport-documents/goods.ts';
 import { cancelTransportDocumentCommand } from './cancel-transport-document.command.ts';
 import { deliverRepairCommand } from './deliver-repair.command.ts';

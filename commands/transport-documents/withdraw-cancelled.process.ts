@@ -1,4 +1,4 @@
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import { repairsOn } from '#domain/transport-documents/goods.ts';
 import { withdrawDeliveryCommand } from './withdraw-delivery.command.ts';
 

@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import { recordWorkTimeCommand } from './record-work-time.command.ts';
 import { takeUpRepairCommand } from './take-up-repair.command.ts';
 

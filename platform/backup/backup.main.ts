@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ProgressLine } from '#platform/command-line/progress-line.ts';
+import { openDatabase, runTool } from '#platform/command-line/run-tool.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import { knownMasterKey } from '#platform/personal-data/master-key.ts';
 import { attend } from '#platform/postgres/attendance.ts';
-import { ProgressLine } from '#platform/process/progress-line.ts';
-import { openDatabase, runTool } from '#platform/process/run-tool.ts';
 import { backup } from './backup.ts';
 
 /** `npm run backup -- --to <folder>`: backs up events, vault, files and mails, beside a running Officina or alone. */

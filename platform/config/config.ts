@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { eventStoreAddress } from '#platform/event-store/eventstoredb/address.ts';
+import { eventStoreAddress } from './event-store-address.ts';
 import { type SignInClients, signInClients, signInVariables } from './sign-in-clients.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 

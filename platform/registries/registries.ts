@@ -93,7 +93,7 @@ export const REGISTRIES: readonly Registry[] = [
         endings: ['.process.ts', '.processes.ts'],
         many: /^export const ([A-Z_]+_PROCESSES)\b/gm,
         one: /^export const (\w+Process)\b/gm,
-        of: { type: 'Process', from: 'commands/kernel/processes/process.ts' },
+        of: { type: 'Process', from: 'commands/kernel/process.ts' },
       },
       {
         name: 'DERIVED_EVENTS',

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#journal/journal.ts';
+import { fillLabels, fold, mergeNotes, type Notes, planEvents } from './folding/fold.ts';
 import type { Key, Projection, Row } from './projection.ts';
-import { fillLabels, fold, mergeNotes, type Notes, planEvents } from './runner/fold.ts';
 
 /**
  * All rows of a projection from these events, folded in memory: what the table must hold once the runner has processed

@@ -5,6 +5,7 @@ import {
   contractsCanGoToTheBrowser,
   domainIsPure,
   domainStandsAlone,
+  foldersImportBack,
   foldsReachNoDriver,
   importCycles,
   layersPointInwards,
@@ -172,5 +173,22 @@ describe('imports', () => {
       'domain/d.ts': 'export {};',
     };
     expect(importCycles(sample(files))).toEqual(['domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts']);
+  });
+
+  it('between folders of a layer do not go back', () => {
+    expect(foldersImportBack(allSources())).toEqual([]);
+  });
+
+  it('are caught when two folders import each other, also when one of them imports types alone', () => {
+    const files = {
+      'platform/redis/x.ts': "import '#platform/process/x.ts'; import '../process/deep/y.ts';",
+      'platform/process/deep/y.ts': "import type { X } from '#platform/redis/x.ts';",
+      'web/lib/api/x.ts': "import '../session/x.ts';",
+      'web/lib/session/x.ts': "import './y.ts'; import '#web/lib/root.ts'; import '#web/ui/table/rows/x.ts';",
+      'web/lib/root.ts': "import './api/x.ts'; import './session/x.ts';",
+    };
+    expect(foldersImportBack(sample(files))).toEqual([
+      'platform: platform/process/deep/y.ts → platform/redis/x.ts, platform/redis/x.ts → platform/process/deep/y.ts',
+    ]);
   });
 });

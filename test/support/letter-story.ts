@@ -12,9 +12,9 @@ import { given } from '#test/support/given.ts';
 import { begun } from '#test/support/negotiation-story.ts';
 import * as story from '#test/support/repair-story.ts';
 import { shippedOrder } from '#test/support/shop/order-story.ts';
+import type { IssuedDocument, Lookups, QuoteMessage } from '#workers/lookups/lookups.ts';
 import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { SecretLink } from '#workers/mail-templates/secret-link.ts';
-import type { IssuedDocument, Lookups, QuoteMessage } from '#workers/reactions/lookups.ts';
 
 /** A text that would become markup if it were not escaped. */
 const EVIL = `<img src=x onerror=alert(1)>"'&`;

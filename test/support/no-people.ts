@@ -1,4 +1,4 @@
-import type { PeopleLookups } from '#workers/reactions/lookups.ts';
+import type { PeopleLookups } from '#workers/lookups/lookups.ts';
 
 /** The lookups of a firm without anybody, for tests of something else. */
 export const NO_PEOPLE: PeopleLookups = {

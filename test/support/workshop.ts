@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import type { CommandOutcome, ExecuteOptions } from '#commands/kernel/pipeline/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { Journal } from '#journal/journal.ts';

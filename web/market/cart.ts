@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { ApiFailure } from '#web/lib/api/failure.ts';
+import { ApiFailure } from '#web/lib/http/failure.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { signedInAccount, useAccount } from '#web/lib/session/session.ts';
 import { cartToken, dropVisitorCart, hasVisitorCart, keepVisitorCart } from '#web/lib/session/visitor-cart.ts';

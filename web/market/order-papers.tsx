@@ -3,7 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { PackageLabelFormat } from '#domain/sales-orders/package-labels.ts';
 import { getBlob } from '#web/lib/api/client.ts';
-import { make } from '#web/lib/api/send.ts';
+import { make } from '#web/lib/http/send.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { showInTab } from '#web/ui/media-image.tsx';
 import { orderPapersTexts } from './order-papers.texts.ts';

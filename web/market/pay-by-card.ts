@@ -1,6 +1,6 @@
 import { write } from '#web/lib/api/client.ts';
-import { newCommandId } from '#web/lib/api/own-commands.ts';
-import { send } from '#web/lib/api/send.ts';
+import { newCommandId } from '#web/lib/http/own-commands.ts';
+import { send } from '#web/lib/http/send.ts';
 
 /** Begins the payment of an order, or continues it, and goes to the page of the card provider. */
 export async function payByCard(id: number): Promise<true> {

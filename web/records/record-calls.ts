@@ -4,7 +4,7 @@ import type { RecordDetail, RecordRow } from '#api/contracts/records.contract.ts
 import { PRESENCE_SUBJECTS, TOPICS } from '#api/contracts/topics.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { functionHere } from '#web/lib/menu/function-here.ts';
+import { functionHere } from '#web/lib/api/function-here.ts';
 import { language } from '#web/lib/text/language.ts';
 import type { PageRequest } from '#web/ui/table/list-source.ts';
 import type { Family } from './family.ts';

@@ -1,8 +1,8 @@
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
-import { ApiFailure } from '#web/lib/api/failure.ts';
 import type { FileRef } from '#web/lib/files/file-ref.ts';
+import { ApiFailure } from '#web/lib/http/failure.ts';
 import { parseMoney, typedMoney, typedQuantity } from '#web/lib/money/money.ts';
 import { parseNumber } from '#web/lib/numbers/numbers.ts';
 import { common } from '#web/lib/text/common.texts.ts';

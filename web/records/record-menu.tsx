@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconEraser, IconSubtas
 import { Link, useNavigate } from 'react-router';
 import type { RecordDetail } from '#api/contracts/records.contract.ts';
 import { erasureTexts } from '#web/erasure/erasure.texts.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

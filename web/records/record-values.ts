@@ -1,9 +1,9 @@
 import type { RecordDetail, RecordRow } from '#api/contracts/records.contract.ts';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import type { FileRef } from '#web/lib/files/file-ref.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { formatMoney, parseMoney, typedMoney, typedQuantity } from '#web/lib/money/money.ts';
 import { formatNumber } from '#web/lib/numbers/numbers.ts';
 import { common } from '#web/lib/text/common.texts.ts';

@@ -9,7 +9,7 @@ import type {
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import type { UpdateDeliveredBody } from '#api/contracts/transport-documents.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { functionHere } from '#web/lib/menu/function-here.ts';
+import { functionHere } from '#web/lib/api/function-here.ts';
 
 /** The calls about a repair that several screens make. `revision`: the one that the form or row was loaded with. */
 /** Fetches the whole repair, for the drawer. */

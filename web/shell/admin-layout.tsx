@@ -36,8 +36,8 @@ import {
 import { Suspense, useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { OwnPageKey } from '#domain/records/menu-admin/own-pages.ts';
-import { asFailure, wordsOf } from '#web/lib/api/failure.ts';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
+import { asFailure, wordsOf } from '#web/lib/http/failure.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { useMenu } from '#web/lib/menu/menu.ts';
 import { useAccount } from '#web/lib/session/session.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { asFailure } from '#web/lib/api/failure.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { signInByCode } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { useBehind } from '#web/lib/api/behind.ts';
+import { useBehind } from '#web/lib/http/behind.ts';
 import { useConnectionState } from '#web/lib/live/live.ts';
 import { useWaitingSaves } from '#web/lib/outbox/app-outbox.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DemoLogins } from '#api/contracts/accounts.contract.ts';
-import { read } from '#web/lib/api/send.ts';
+import { read } from '#web/lib/http/send.ts';
 
 /** The demo's logins, which the server tells only when it runs with `DEMO`; null: this is no demo. */
 export function useDemoLogins(): DemoLogins | null {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LanguageRecord } from '#api/contracts/dictionary.contract.ts';
-import { read } from '#web/lib/api/send.ts';
+import { read } from '#web/lib/http/send.ts';
 import { type ChosenLanguage, LANGUAGES, languageIsChosen, setLanguage } from '#web/lib/text/language.ts';
 
 /** A language of the firm; `online`: readers may choose it. */

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { lastOwner } from '#web/lib/offline/owner.ts';
 import { type Account, isStaff } from '#web/lib/session/permissions.ts';
 import { currentSession, resumeSession } from '#web/lib/session/session.ts';
 import { homePath, loginPath, returnPath, withHash } from './return-path.ts';
@@ -8,7 +9,7 @@ let resumed: Promise<void> | null = null;
 /** Waits until it is known whether there is a session. When the server does not answer, a reload asks again. */
 export async function sessionKnown(): Promise<void> {
   if (currentSession().status !== 'unknown') return;
-  resumed ??= resumeSession().finally(() => {
+  resumed ??= resumeSession(lastOwner).finally(() => {
     resumed = null;
   });
   await resumed;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { WordingChange } from '#api/contracts/dictionary.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
-import { read } from '#web/lib/api/send.ts';
 import { DATE_FORMATS, type DateFormats, setDateFormats } from '#web/lib/dates/date-formats.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
+import { read } from '#web/lib/http/send.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { chosenLanguage, subscribeTexts } from '#web/lib/text/language.ts';
 import { overrideText, overrideTexts } from '#web/lib/text/texts.ts';

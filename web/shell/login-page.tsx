@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { asFailure } from '#web/lib/api/failure.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { signIn, signInAsSalesman } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useLanguage } from '#web/lib/text/language.ts';

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager } from '@tanstack/react-query';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { LiveQueryClient } from '#web/lib/live/live-query-client.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 

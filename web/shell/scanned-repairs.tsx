@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { NOTED_FIELDS } from '#domain/repairs/noted.ts';
 import { get } from '#web/lib/api/client.ts';
-import { ApiFailure } from '#web/lib/api/failure.ts';
+import { ApiFailure } from '#web/lib/http/failure.ts';
 import { isLabel, type Scanned, useScanner } from '#web/lib/keyboard/scanner.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';

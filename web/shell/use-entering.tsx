@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { CodeStep } from './code-step.tsx';
 import { returnPath } from './return-path.ts';

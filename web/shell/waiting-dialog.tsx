@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { ApiFailure } from '#web/lib/api/failure.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
+import { ApiFailure } from '#web/lib/http/failure.ts';
 import { outbox, useWaitingSaves } from '#web/lib/outbox/app-outbox.ts';
 import type { WaitingSave } from '#web/lib/outbox/waiting-save.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues, Path, PathValue, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import type { Town } from '#api/contracts/addresses.contract.ts';
-import { read } from '#web/lib/api/send.ts';
+import { read } from '#web/lib/http/send.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './address-input.module.css';

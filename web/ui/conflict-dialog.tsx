@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import type { ApiFailure } from '#web/lib/api/failure.ts';
 import { formatDay, formatInstant } from '#web/lib/dates/dates.ts';
+import type { ApiFailure } from '#web/lib/http/failure.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { closable } from './closable.ts';

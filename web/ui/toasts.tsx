@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { asFailure, wordsOf } from '#web/lib/api/failure.ts';
+import { asFailure, wordsOf } from '#web/lib/http/failure.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';

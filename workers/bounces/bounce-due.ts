@@ -7,8 +7,8 @@ import { systemActor } from '#domain/kernel/actor.ts';
 import { COMPLAINTS_PER_MILLE } from '#domain/newsletters/newsletter-limits.ts';
 import type { Verdict } from '#platform/mail/delivery-report.ts';
 import { contactWithEmail } from '#projections/public-requests/contact-by-email.query.ts';
-import type { DueResult } from '#workers/clock/clock.ts';
-import type { DueRow } from '#workers/clock/due-table.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import type { DueRow } from '#workers/due/due-table.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { addressName, type Pseudonym, suppressionOf } from './suppressions.ts';
 

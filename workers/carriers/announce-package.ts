@@ -7,8 +7,8 @@ import { type ConsignmentPlace, partIdOf } from '#domain/sales-orders/consignmen
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import type { Journal } from '#journal/journal.ts';
 import { type CarrierProvider, CarrierUnavailable, type ParcelAnswer } from '#platform/carriers/port.ts';
-import type { DueResult } from '#workers/clock/clock.ts';
-import type { DueRow } from '#workers/clock/due-table.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import type { DueRow } from '#workers/due/due-table.ts';
 
 const CARRIERS = systemActor('carriers', [notePackageCommand]);
 

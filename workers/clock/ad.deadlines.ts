@@ -4,9 +4,9 @@ import { systemActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
-import type { DueResult } from './clock.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import { clearDue, type Deadline, type DueRow, setDue } from '#workers/due/due-table.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
-import { clearDue, type Deadline, type DueRow, setDue } from './due-table.ts';
 import { again, give } from './give.ts';
 
 const CLOCK = systemActor('clock', [expireAdCommand, endAdReservationCommand]);

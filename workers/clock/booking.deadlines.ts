@@ -1,10 +1,10 @@
 import { expireBookingCommand } from '#commands/tours/booking.commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { bookingReference } from '#domain/tours/slot.state.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import { clearDue, type DueRow, setDue } from '#workers/due/due-table.ts';
 import { refundBookingAtProvider } from '#workers/payments/booking-work.ts';
-import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
-import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { give, tooEarly } from './give.ts';
 
 const CLOCK = systemActor('clock', [expireBookingCommand]);

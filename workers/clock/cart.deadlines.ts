@@ -1,7 +1,7 @@
 import { abandonCartCommand } from '#commands/carts/visitor-cart.command.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
+import { clearDue, setDue } from '#workers/due/due-table.ts';
 import { defineDeadlines } from './deadline.ts';
-import { clearDue, setDue } from './due-table.ts';
 import { give } from './give.ts';
 
 const CLOCK = systemActor('clock', [abandonCartCommand]);

@@ -1,20 +1,10 @@
 import type { Pool } from 'pg';
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
+import type { DueHandler } from '#workers/due/due-result.ts';
+import { type DueRow, deleteDue, giveBackDue, postpone, takeDue } from '#workers/due/due-table.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
-import type { Write } from '#workers/followers/follower.ts';
 import { Killed } from '#workers/killed.ts';
-import { type DueRow, deleteDue, giveBackDue, postpone, takeDue } from './due-table.ts';
-
-/**
- * The result of a due row: done (with what it writes, in the transaction that removes it), or again at a time (ISO
- * 8601).
- */
-export type DueResult =
-  | { readonly done: true; readonly write?: Write; readonly committed?: () => void }
-  | { readonly again: string; readonly write?: Write; readonly committed?: () => void };
-
-export type DueHandler = (row: DueRow, now: string) => Promise<DueResult>;
 
 export interface ClockDeps {
   readonly pool: Pool;

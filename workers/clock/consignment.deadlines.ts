@@ -1,6 +1,6 @@
 import { announcePackage } from '#workers/carriers/announce-package.ts';
+import { clearDue, setDue } from '#workers/due/due-table.ts';
 import { defineDeadlines } from './deadline.ts';
-import { clearDue, setDue } from './due-table.ts';
 
 /** Announcements of packages to a carrier: each package that got its code is announced at once. */
 export const consignmentDeadlines = defineDeadlines({

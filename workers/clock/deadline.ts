@@ -4,12 +4,12 @@ import type { EventName } from '#domain/events.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { BounceWork } from '#workers/bounces/bounce-due.ts';
 import type { CarrierWork } from '#workers/carriers/announce-package.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import type { DueRow, DueWrite } from '#workers/due/due-table.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
 import type { NewsletterWork } from '#workers/newsletters/newsletter-work.ts';
 import type { ChannelWriter } from '#workers/notifications/channels.ts';
 import type { PaymentWork } from '#workers/payments/payment-work.ts';
-import type { Lookups } from '#workers/reactions/lookups.ts';
-import type { DueResult } from './clock.ts';
-import type { DueRow, DueWrite } from './due-table.ts';
 
 /** What handlers of due rows may use; each names what it needs of it. */
 export interface DueDeps {

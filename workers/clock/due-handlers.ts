@@ -1,4 +1,4 @@
-import type { DueHandler } from './clock.ts';
+import type { DueHandler } from '#workers/due/due-result.ts';
 import type { Deadlines, DueDeps } from './deadline.ts';
 import { DEADLINES } from './deadlines.registry.ts';
 

@@ -2,7 +2,7 @@ import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { SystemActor } from '#domain/kernel/actor.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { DueResult } from './clock.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
 
 interface DueCommand {
   readonly command: { readonly name: string };

@@ -1,6 +1,6 @@
+import { clearDue, setDue } from '#workers/due/due-table.ts';
 import { freezeDue, testDue } from '#workers/newsletters/newsletter-due.ts';
 import { defineDeadlines } from './deadline.ts';
-import { clearDue, setDue } from './due-table.ts';
 
 /** The freezing of a newsletter at its time, and a requested test at once. */
 export const newsletterDeadlines = defineDeadlines({

@@ -2,9 +2,9 @@ import { publishPlannedCommand } from '#commands/pages/publish-page.commands.ts'
 import { publishDueReleaseCommand } from '#commands/pages/release.commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { DueResult } from './clock.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import { clearDue, type DueRow, setDue } from '#workers/due/due-table.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
-import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { again, give } from './give.ts';
 
 const CLOCK = systemActor('clock', [publishPlannedCommand, publishDueReleaseCommand]);

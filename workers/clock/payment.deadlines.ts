@@ -1,8 +1,8 @@
 import { isMadeByHand } from '#domain/sales-orders/offered/refund.decide.ts';
 import { bookingReference } from '#domain/tours/slot.state.ts';
+import { clearDue, type Deadline, setDue } from '#workers/due/due-table.ts';
 import { checkPayment, LOOK_EVERY, refundAtProvider } from '#workers/payments/payment-work.ts';
 import { defineDeadlines } from './deadline.ts';
-import { clearDue, type Deadline, setDue } from './due-table.ts';
 
 /** The deadline at which a provider is asked about a payment. @param due_at ISO 8601 */
 function paymentLook(reference: string, since: string, due_at: string): Deadline<'payment-look'> {

@@ -6,10 +6,10 @@ import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { type PublicRequest, requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { keptUntil } from '#domain/public-requests/request-retention.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import { clearDue, type DueRow, setDue } from '#workers/due/due-table.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
-import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
-import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { give } from './give.ts';
 
 const CLOCK = systemActor('clock', [forgetRequestCommand]);

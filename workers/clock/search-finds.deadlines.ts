@@ -1,8 +1,8 @@
+import type { DueResult } from '#workers/due/due-result.ts';
+import type { DueRow } from '#workers/due/due-table.ts';
+import { customersOf } from '#workers/lookups/people.ts';
 import { enqueue } from '#workers/outbox/enqueue.ts';
-import { customersOf } from '#workers/reactions/people.ts';
-import type { DueResult } from './clock.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
-import type { DueRow } from './due-table.ts';
 
 /** The mails of saved searches; `workers/saved-searches` sets them. */
 export const searchFindsDeadlines = defineDeadlines({ handlers: { 'search-finds': mailFinds } });

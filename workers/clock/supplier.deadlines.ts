@@ -1,10 +1,10 @@
 import { openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
-import { desk } from '#workers/reactions/people.ts';
-import type { DueResult } from './clock.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import { clearDue, type Deadline, type DueRow, setDue } from '#workers/due/due-table.ts';
+import { desk } from '#workers/lookups/people.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
-import { clearDue, type Deadline, type DueRow, setDue } from './due-table.ts';
 import { MORNING } from './morning.ts';
 import { tellWhenDue } from './tell-when-due.ts';
 

@@ -1,13 +1,14 @@
 import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import type { NotificationKindName } from '#domain/notifications/offered/notification-kinds.ts';
 import type { Repair } from '#domain/repairs/offered/repair.state.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import type { DueRow } from '#workers/due/due-table.ts';
+import type { Recipient } from '#workers/lookups/recipient.ts';
 import { withoutDeclined } from '#workers/notifications/mail-preferences.ts';
 import { notificationsFor, writeNotifications } from '#workers/notifications/notifications-for.ts';
 import { enqueue } from '#workers/outbox/enqueue.ts';
-import type { MailData, OutboxMessage, Recipient } from '#workers/outbox/message.ts';
-import type { DueResult } from './clock.ts';
+import type { MailData, OutboxMessage } from '#workers/outbox/message.ts';
 import type { DueDeps } from './deadline.ts';
-import type { DueRow } from './due-table.ts';
 
 /** What is told by mail and by the other channels: the kind of the notification has the template's name. */
 interface Mail {

@@ -1,9 +1,9 @@
 import { stopForgottenWorkCommand } from '#commands/work-sheets/stop-forgotten-work.command.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { forgottenAt } from '#domain/work-sheets/work-timer.decide.ts';
-import type { DueResult } from './clock.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import { clearDue, type DueRow, setDue } from '#workers/due/due-table.ts';
 import { type DueDeps, defineDeadlines } from './deadline.ts';
-import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { give, tooEarly } from './give.ts';
 
 const CLOCK = systemActor('clock', [stopForgottenWorkCommand]);

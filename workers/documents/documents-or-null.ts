@@ -1,9 +1,7 @@
 import type { WouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
-import type { Journal } from '#journal/journal.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import type { DocumentPlace } from '#workers/lookups/lookups.ts';
 import { staffRepairAddress, staffShelfAddress } from '#workers/mail-links.ts';
-import { newsletterCopy } from '#workers/newsletters/newsletter-copy.ts';
-import type { DocumentPlace } from '#workers/reactions/lookups.ts';
 import { type Documents, NoSuchDocument } from './documents.ts';
 import { type Label, type LabelLayout, labelDocument, shelfLabelDocument } from './label-document.ts';
 import { repairPackingList } from './repair-packing-list.ts';
@@ -11,7 +9,7 @@ import { repairPackingList } from './repair-packing-list.ts';
 /**
  * The papers that workers attach to mails, for requests from a screen: null where there is nothing to make a paper of.
  */
-export function documentsOrNull(documents: Documents, publicUrl: string, journal: Journal) {
+export function documentsOrNull(documents: Documents, publicUrl: string) {
   const orNull = <T>(making: Promise<T>): Promise<T | null> =>
     making.catch((error) => {
       if (error instanceof NoSuchDocument) return null;
@@ -43,8 +41,6 @@ export function documentsOrNull(documents: Documents, publicUrl: string, journal
     packingList: (orderId: number, shipmentId: number | null, language: 'it' | 'en') =>
       orNull(documents.packingList(orderId, shipmentId, language)),
     consignments: documents.consignments,
-    newsletterCopy: (newsletterId: number) =>
-      newsletterCopy({ journal, company: documents.company }, newsletterId, publicUrl),
     workSheet: (repairId: number) => orNull(documents.workSheet(repairId)),
   };
 }

@@ -1,6 +1,6 @@
 import { type CustomerState, customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import type { Journal } from '#journal/journal.ts';
-import type { Lookups } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
 
 /** Shows customers as they were before their erasure, as long as their key exists: for documents that must be kept. */
 export function lookupsBefore(journal: Journal, look: Lookups): Lookups {

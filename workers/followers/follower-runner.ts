@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { type Journal, type StoredEvent, storedTypesOf } from '#journal/journal.ts';
+import { isUnavailable } from '#platform/backing-services/unavailable.ts';
 import { consume } from '#platform/event-store/consume.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { LockSession } from '#platform/ownership/lock-session.ts';
 import { Fenced, type WriterLease } from '#platform/ownership/writer-lease.ts';
 import { pause } from '#platform/process/deadline.ts';
-import { isUnavailable } from '#platform/process/unavailable.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { Killed } from '#workers/killed.ts';
 import { advance, fixBeginning, takeOver, writeAsOwner } from './checkpoint.ts';

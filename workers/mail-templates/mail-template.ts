@@ -14,7 +14,7 @@ import type { Sold } from '#domain/search/sold-path.ts';
 import type { LinkContent } from '#platform/signed-links/signed-links.ts';
 import type { Company } from '#workers/documents/company.ts';
 import type { StoredDocument } from '#workers/documents/kept-documents.ts';
-import type { Lookups } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
 import type { LetterOf } from './letter.ts';
 import type { SecretLink } from './secret-link.ts';
 

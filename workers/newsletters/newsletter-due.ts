@@ -1,7 +1,7 @@
 import { freezeNewsletterCommand } from '#commands/newsletters/send-newsletter.commands.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import type { DueResult } from '#workers/clock/clock.ts';
-import type { DueRow } from '#workers/clock/due-table.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import type { DueRow } from '#workers/due/due-table.ts';
 import { freezeLedger } from './freeze.ts';
 import { executeOnNewsletter, loadNewsletter, messageTo, type NewsletterWork } from './newsletter-work.ts';
 

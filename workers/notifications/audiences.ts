@@ -8,7 +8,7 @@ import {
 import type { Audience, Occasion } from '#domain/notifications/notification-kind.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { staffWhoMay } from '#projections/accounts/accounts.query.ts';
-import type { EventOfRepair, Lookups } from '#workers/reactions/lookups.ts';
+import type { EventOfRepair, Lookups } from '#workers/lookups/lookups.ts';
 import { mentionedBy } from './mentioned-by.ts';
 
 export interface AudienceDeps {

@@ -1,7 +1,7 @@
 import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import { wantsMail } from '#domain/notifications/offered/notification-kinds.ts';
-import type { Recipient } from '#workers/outbox/message.ts';
-import type { Lookups } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
+import type { Recipient } from '#workers/lookups/recipient.ts';
 
 /**
  * The recipients of a mail without those of the staff who chose not to get its kind by mail. A mail that belongs to no

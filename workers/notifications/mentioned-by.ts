@@ -1,6 +1,6 @@
 import { internalNote, newlyMentioned } from '#domain/notifications/mentions.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Lookups } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
 
 /** The accounts that an event newly names by `@` in an internal note, of those who may read the note. */
 export async function mentionedBy(event: StoredEvent, look: Lookups): Promise<readonly number[]> {

@@ -7,10 +7,10 @@ import {
   notificationKind,
 } from '#domain/notifications/offered/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import { delayNotification, dropDelayed } from '#workers/clock/delayed-notification.deadlines.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
-import type { Lookups } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
 import { CHANNEL_WRITERS, type ChannelWriter } from './channels.ts';
+import { delayNotification, dropDelayed } from './delayed-notifications.ts';
 import { type AddressedNotification, notificationsFor, writeNotifications } from './notifications-for.ts';
 
 export interface NotificationFollowerDeps {

@@ -6,7 +6,7 @@ import {
   notificationKind,
 } from '#domain/notifications/offered/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Lookups } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
 import { AUDIENCES } from './audiences.ts';
 import type { ChannelWriter, Notification } from './channels.ts';
 

@@ -1,14 +1,7 @@
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
+import type { Recipient } from '#workers/lookups/recipient.ts';
 import type { KeptLink } from '#workers/mail-templates/secret-link.ts';
-
-/** The recipient of a message. */
-export interface Recipient {
-  readonly address: string;
-  /** Used in the greeting; may be empty. */
-  readonly name: string;
-  readonly language: Language;
-}
 
 /** What a template looks things up by; ids and plain values, no personal data. */
 export type MailData = Readonly<Record<string, string | number | boolean | null | readonly number[]>>;

@@ -3,8 +3,8 @@ import { endBookingRefundCommand } from '#commands/tours/booking.commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { slotFold, tourStream } from '#domain/tours/slot.state.ts';
 import { type PaymentProvider, ProviderUnavailable } from '#platform/payments/port.ts';
-import type { DueResult } from '#workers/clock/clock.ts';
-import type { DueRow } from '#workers/clock/due-table.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import type { DueRow } from '#workers/due/due-table.ts';
 import { after, LOOK_EVERY, MOST_TRIES, type PaymentWork, pauseAfter } from './payment-work.ts';
 
 const PAYMENTS = systemActor('payments', [endBookingRefundCommand]);

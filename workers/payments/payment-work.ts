@@ -8,8 +8,8 @@ import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { parseReference } from '#domain/sales-orders/payment.decide.ts';
 import type { Journal } from '#journal/journal.ts';
 import { type PaymentProvider, ProviderUnavailable } from '#platform/payments/port.ts';
-import type { DueResult } from '#workers/clock/clock.ts';
-import type { DueRow } from '#workers/clock/due-table.ts';
+import type { DueResult } from '#workers/due/due-result.ts';
+import type { DueRow } from '#workers/due/due-table.ts';
 
 const PAYMENTS = systemActor('payments', [failPaymentCommand, failRefundCommand, makeRefundCommand]);
 

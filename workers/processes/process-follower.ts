@@ -1,5 +1,5 @@
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 
 /**

@@ -4,8 +4,8 @@ import { channelsFor, notificationKind } from '#domain/notifications/offered/not
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { type PushOptions, pushMessage, type Subscription } from '#platform/web-push/push-message.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
 import type { MayBeNotified } from '#workers/notifications/may-be-notified.ts';
-import type { Lookups } from '#workers/reactions/lookups.ts';
 
 export interface PushSenderDeps extends PushOptions {
   readonly pool: Pool;

@@ -1,4 +1,4 @@
-import { accountRecipient, unnamed } from './lookups.ts';
+import { accountRecipient, unnamed } from '#workers/lookups/lookups.ts';
 import { defineReaction } from './reaction.ts';
 
 /** How long the link of the mail works, in ms: as long as no other mail follows. */

@@ -1,4 +1,4 @@
-import { customersOf } from './people.ts';
+import { customersOf } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Tells a customer at once that a salesman acts for them. */

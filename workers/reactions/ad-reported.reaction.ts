@@ -1,7 +1,7 @@
-import type { Lookups } from './lookups.ts';
-import { customersOf } from './people.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
+import { customersOf } from '#workers/lookups/people.ts';
+import type { ReportMade } from '#workers/lookups/report-look.ts';
 import { defineReaction, type RequestedMail } from './reaction.ts';
-import type { ReportMade } from './report-look.ts';
 
 /**
  * Sends the person who reported an ad a receipt and the decision (DSA, article 16), and the seller its reasons and the

@@ -1,4 +1,4 @@
-import { customersOf } from './people.ts';
+import { customersOf } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Mails a prepared cart to the customer and their colleagues, each with a link of their own. */

@@ -1,5 +1,5 @@
 import { LEADS_WORKSHOP } from '#domain/accounts/offered/permissions.ts';
-import { exceptActor } from './people.ts';
+import { exceptActor } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { LEADS_WORKSHOP } from '#domain/accounts/offered/permissions.ts';
-import { exceptActor, repairMailData, technician } from './people.ts';
+import { exceptActor, repairMailData, technician } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 export const fastUrgencyRaisedReaction = defineReaction({

@@ -1,4 +1,4 @@
-import { customersOf, desk, exceptActor, repairMailData } from './people.ts';
+import { customersOf, desk, exceptActor, repairMailData } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 export const faultModuleSubmittedReaction = defineReaction({

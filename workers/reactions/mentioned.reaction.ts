@@ -1,8 +1,8 @@
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { NOTE_EVENTS, NOTE_TABS } from '#domain/notifications/mentions.ts';
+import { accountRecipient } from '#workers/lookups/lookups.ts';
+import { exceptActor, repairMailData } from '#workers/lookups/people.ts';
 import { mentionedBy } from '#workers/notifications/mentioned-by.ts';
-import { accountRecipient } from './lookups.ts';
-import { exceptActor, repairMailData } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Tells the people who are newly named by `@` in an internal note of a repair. */

@@ -1,5 +1,5 @@
 import { otherSide } from '#domain/negotiations/negotiation.state.ts';
-import { customersOf } from './people.ts';
+import { customersOf } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**

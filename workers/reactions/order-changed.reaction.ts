@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
-import { customersOf, desk } from './people.ts';
+import { customersOf, desk } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Tells a customer and their colleagues at once what became of an order. */

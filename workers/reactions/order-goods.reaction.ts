@@ -1,6 +1,6 @@
 import { PARCEL_MAIL_MINUTES } from '#domain/sales-orders/fulfilment.decide.ts';
+import { customersOf } from '#workers/lookups/people.ts';
 import type { GOODS_NEWS } from '#workers/mail-templates/order-goods.mail.ts';
-import { customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 const NEWS = {

@@ -1,4 +1,4 @@
-import { customersOf, desk } from './people.ts';
+import { customersOf, desk } from '#workers/lookups/people.ts';
 import { defineReaction, type RequestedMail } from './reaction.ts';
 
 /** Sends the mail about an order that somebody asked for, to the other side. */

@@ -1,4 +1,4 @@
-import { accountRecipient } from './lookups.ts';
+import { accountRecipient } from '#workers/lookups/lookups.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Sends a person who is invited, or is to choose a new password, the link for it. */

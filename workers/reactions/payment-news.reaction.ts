@@ -1,8 +1,8 @@
 import { isFailureToTell } from '#domain/notifications/order-kinds.ts';
 import type { Order } from '#domain/sales-orders/order.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
+import { customersOf } from '#workers/lookups/people.ts';
 import type { PAYMENT_NEWS } from '#workers/mail-templates/payment.mail.ts';
-import { customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 type News = { readonly news: (typeof PAYMENT_NEWS)[number]; readonly amount: number; readonly refundId?: number };

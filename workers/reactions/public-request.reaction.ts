@@ -3,8 +3,8 @@ import { romeDay } from '#domain/kernel/calendar.ts';
 import { EBOOK_DAYS } from '#domain/public-requests/forms/ebook.form.ts';
 import { formNamed } from '#domain/public-requests/offered/forms.ts';
 import type { PublicRequest } from '#domain/public-requests/request.state.ts';
-import type { Lookups } from './lookups.ts';
-import { desk } from './people.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
+import { desk } from '#workers/lookups/people.ts';
 import { defineReaction, type RequestedMail } from './reaction.ts';
 
 /** How many days a link of a mail works. */

@@ -1,4 +1,4 @@
-import { customersOf, desk, exceptActor, repairMailData, technician } from './people.ts';
+import { customersOf, desk, exceptActor, repairMailData, technician } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Tells the desk and the technician, and sends the customer a receipt; reminders that wait are cancelled. */

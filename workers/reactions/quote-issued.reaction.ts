@@ -1,4 +1,4 @@
-import { quoteRecipients, repairMailData } from './people.ts';
+import { quoteRecipients, repairMailData } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**

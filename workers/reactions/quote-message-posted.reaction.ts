@@ -1,4 +1,4 @@
-import { customersOf, desk, exceptActor, repairMailData, technician } from './people.ts';
+import { customersOf, desk, exceptActor, repairMailData, technician } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** How long messages to one side are gathered into one mail, in minutes (`domain.md`, section E-mails). */

@@ -3,10 +3,10 @@ import type { EventName } from '#domain/events.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type EventStore, type Position } from '#platform/event-store/port.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
 import { withoutDeclined } from '#workers/notifications/mail-preferences.ts';
 import { cancelWaiting, enqueue } from '#workers/outbox/enqueue.ts';
 import type { OutboxMessage } from '#workers/outbox/message.ts';
-import type { Lookups } from './lookups.ts';
 import type { CancelledMails, Reaction, RequestedMail } from './reaction.ts';
 
 export interface ReactionFollowerDeps {

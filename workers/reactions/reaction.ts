@@ -2,8 +2,9 @@ import type { EventName, EventNamed } from '#domain/events.ts';
 import type { MailTemplateName } from '#domain/mails/offered/mail-templates.ts';
 import type { RecordEvent, RecordEventName } from '#domain/records/record.events.ts';
 import type { EventPlace } from '#journal/journal.ts';
-import type { MailData, Recipient } from '#workers/outbox/message.ts';
-import type { Lookups } from './lookups.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
+import type { Recipient } from '#workers/lookups/recipient.ts';
+import type { MailData } from '#workers/outbox/message.ts';
 
 /** A mail to some people, asked for by a reaction. */
 export interface RequestedMail {

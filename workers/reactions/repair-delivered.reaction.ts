@@ -1,6 +1,6 @@
 import { repairsOn } from '#domain/transport-documents/goods.ts';
-import type { Lookups } from './lookups.ts';
-import { customersOf, repairMailData } from './people.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
+import { customersOf, repairMailData } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { customersOf, repairMailData } from './people.ts';
+import { customersOf, repairMailData } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 import { UNDO_MINUTES } from './repair-ready.reaction.ts';
 

@@ -1,4 +1,4 @@
-import { accountRecipient, unnamed } from './lookups.ts';
+import { accountRecipient, unnamed } from '#workers/lookups/lookups.ts';
 import { defineReaction } from './reaction.ts';
 
 const CHANGES = {

@@ -1,4 +1,4 @@
-import { repairMailData } from './people.ts';
+import { repairMailData } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 export const sentToSupplierReaction = defineReaction({

@@ -1,5 +1,5 @@
-import { accountRecipient } from './lookups.ts';
-import { exceptActor, repairMailData } from './people.ts';
+import { accountRecipient } from '#workers/lookups/lookups.ts';
+import { exceptActor, repairMailData } from '#workers/lookups/people.ts';
 import { defineReaction } from './reaction.ts';
 
 export const technicianAssignedReaction = defineReaction({

@@ -11,7 +11,7 @@ import type { Position } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { commandScope } from '../access.ts';
 import type { Readings, Surroundings } from '../command.ts';
-import type { Follow, Process } from '../processes/process.ts';
+import type { Follow, Process } from '../process.ts';
 import { CommandExecutor, tooBusy } from './command-executor.ts';
 import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
 import type { CommandResult, ReceivedCommand, ResolvedCommand } from './command-stages.ts';

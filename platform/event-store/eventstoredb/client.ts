@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { eventStoreAddress } from './address.ts';
+import { eventStoreAddress } from '#platform/config/event-store-address.ts';
 
 /**
  * A client that sends each of its appends as a call of its own. Appends that share a call are our own code

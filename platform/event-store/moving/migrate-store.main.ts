@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { ProgressLine } from '#platform/command-line/progress-line.ts';
+import { openDatabase, runTool } from '#platform/command-line/run-tool.ts';
+import { eventStoreAddress } from '#platform/config/event-store-address.ts';
 import { runExclusively } from '#platform/postgres/attendance.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { ProgressLine } from '#platform/process/progress-line.ts';
-import { openDatabase, runTool } from '#platform/process/run-tool.ts';
 import { createEmbeddedStore } from '../embedded/embedded-store.ts';
-import { eventStoreAddress } from '../eventstoredb/address.ts';
 import { createEventStoreDbStore } from '../eventstoredb/eventstoredb-store.ts';
 import type { EventStore } from '../port.ts';
 import { migrateStore } from './migrate-store.ts';

@@ -1,6 +1,6 @@
+import type { FoldResult } from '../folding/fold.ts';
+import { noteName } from '../folding/fold.ts';
 import type { Key, Projection, Row } from '../projection.ts';
-import type { FoldResult } from '../runner/fold.ts';
-import { noteName } from '../runner/fold.ts';
 
 interface Note {
   readonly column: string;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { TouchedRow } from '../folding/fold.ts';
 import type { ColumnType, Key, Projection, Row } from '../projection.ts';
-import type { TouchedRow } from '../runner/fold.ts';
 import type { TableSql } from '../tables/table.ts';
 import type { BulkNotes } from './bulk-notes.ts';
 import { copyRows } from './copy.ts';

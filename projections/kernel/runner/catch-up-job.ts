@@ -1,10 +1,10 @@
 import { pause } from '#platform/process/deadline.ts';
+import { catchUp } from '#projections/kernel/folding/session.ts';
+import { acquireLease } from '#projections/kernel/folding/table-lease.ts';
 import type { Projection } from '../projection.ts';
 import { BuildElsewhere, build } from '../rebuild/build.ts';
 import type { LogReader } from '../rebuild/shared-log.ts';
 import type { OwnerOptions } from './owner-options.ts';
-import { catchUp } from './session.ts';
-import { acquireLease } from './table-lease.ts';
 
 /** What a build gets that reads the log together with others: the log's reader, and its share of one build's memory. */
 export interface SharedBuild {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { LockSession } from '#platform/ownership/lock-session.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#projections/kernel/folding/logger.ts';
 
 /** First key of the advisory locks that make a process the owner of a projection. */
 export const OWNER_LOCK = 724_200_041;

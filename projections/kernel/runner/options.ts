@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import type { Reader } from '#projections/kernel/folding/decode.ts';
+import type { Logger } from '#projections/kernel/folding/logger.ts';
 import type { ChangeListener, Projection } from '../projection.ts';
-import type { Reader } from './decode.ts';
-import type { Logger } from './logger.ts';
 
 /** What the runner measures. The program can do without all of it, an operator without none. */
 export interface RunnerMetrics {

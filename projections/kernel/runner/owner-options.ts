@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import type { Reader } from '#projections/kernel/folding/decode.ts';
+import type { Logger } from '#projections/kernel/folding/logger.ts';
+import type { BatchReport } from '#projections/kernel/folding/session.ts';
+import type { TableLease } from '#projections/kernel/folding/table-lease.ts';
 import type { Projection } from '../projection.ts';
 import type { Control } from './control.ts';
-import type { Reader } from './decode.ts';
-import type { Logger } from './logger.ts';
-import type { BatchReport } from './session.ts';
-import type { TableLease } from './table-lease.ts';
 
 export interface OwnerOptions {
   readonly reader: Reader;

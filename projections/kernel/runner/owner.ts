@@ -1,16 +1,16 @@
 import { storedTypesOf } from '#journal/journal.ts';
 import { allEnded } from '#platform/process/all-ended.ts';
+import { faultOf } from '#projections/kernel/folding/faults.ts';
+import { catchUp, followLog } from '#projections/kernel/folding/session.ts';
+import { acquireLeases, type TableLease } from '#projections/kernel/folding/table-lease.ts';
 import type { Projection } from '../projection.ts';
 import { KEPT_ROWS } from '../rebuild/build.ts';
 import { connectionsForBuilds } from '../rebuild/build-client.ts';
 import { SharedLog } from '../rebuild/shared-log.ts';
 import { ensureSchema } from '../tables/schema.ts';
 import { CatchUpJob } from './catch-up-job.ts';
-import { faultOf } from './faults.ts';
 import type { OwnerOptions } from './owner-options.ts';
-import { catchUp, followLog } from './session.ts';
 import { type Candidate, isOutdated, liveCheckpoints, startupStatuses } from './startup-status.ts';
-import { acquireLeases, type TableLease } from './table-lease.ts';
 
 const LONGEST_PAUSE_MS = 2_000;
 

@@ -1,6 +1,6 @@
+import type { BatchReport } from '#projections/kernel/folding/session.ts';
 import type { Changes, Key } from '../projection.ts';
 import type { RunnerOptions } from './options.ts';
-import type { BatchReport } from './session.ts';
 
 /** With more rows than this in one batch, listeners ask for everything again: that is cheaper than naming the rows. */
 const NAMED = 300;

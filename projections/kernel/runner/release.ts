@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { comparePositions, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
+import { foldParts } from '#projections/kernel/folding/batch.ts';
+import { commit, countQuarantined } from '#projections/kernel/folding/commit.ts';
+import { decodeBatch, type Reader } from '#projections/kernel/folding/decode.ts';
+import { faultOf } from '#projections/kernel/folding/faults.ts';
+import { planEvents } from '#projections/kernel/folding/fold.ts';
+import { acquireLease, type TableLease } from '#projections/kernel/folding/table-lease.ts';
+import { type Statement, withClient } from '#projections/kernel/folding/writer-pool.ts';
 import type { Key, Projection } from '../projection.ts';
-import { foldParts } from './batch.ts';
-import { commit, countQuarantined } from './commit.ts';
-import { decodeBatch, type Reader } from './decode.ts';
-import { faultOf } from './faults.ts';
-import { planEvents } from './fold.ts';
-import { acquireLease, type TableLease } from './table-lease.ts';
-import { type Statement, withClient } from './writer-pool.ts';
 
 export interface ReleaseOptions {
   readonly projection: Projection;

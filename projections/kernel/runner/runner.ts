@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
 import { pause } from '#platform/process/deadline.ts';
+import type { BatchReport } from '#projections/kernel/folding/session.ts';
+import { openWriterPool } from '#projections/kernel/folding/writer-pool.ts';
 import type { Projection } from '../projection.ts';
 import { type BuildOptions, type BuildReport, build } from '../rebuild/build.ts';
 import { ensureSchema } from '../tables/schema.ts';
@@ -10,9 +12,7 @@ import { Owner } from './owner.ts';
 import { pruneRemoved } from './prune.ts';
 import { publish, publishAll } from './publish.ts';
 import { release } from './release.ts';
-import type { BatchReport } from './session.ts';
 import { KnownPositions } from './visibility.ts';
-import { openWriterPool } from './writer-pool.ts';
 
 /** How often a waiting process asks the database itself, besides listening. */
 const ASK_MS = 100;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { storedTypesOf } from '#journal/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
+import type { Reader } from '#projections/kernel/folding/decode.ts';
 import type { Projection } from '../projection.ts';
 import { shapeOf } from '../tables/table.ts';
-import type { Reader } from './decode.ts';
 
 /** A projection that has no more events than this before it joins the feed as it is. */
 const NEAR = 2_000;

@@ -146,6 +146,30 @@ export function importCycles(sources: readonly Source[]): string[] {
   return cycles;
 }
 
+/** The layers of whose folders no two import each other: between two of them, one stands below the other. */
+const ONE_WAY = ['platform', 'workers', 'web/lib', 'web/ui/table', 'commands/kernel', 'projections/kernel'];
+
+/** The pairs of folders of one layer that import each other, be it types alone: each pair by an import each way. */
+export function foldersImportBack(sources: readonly Source[]): string[] {
+  return ONE_WAY.flatMap((layer) => {
+    const folderOf = (path: string) => {
+      const [folder, file] = path.startsWith(`${layer}/`) ? path.slice(layer.length + 1).split('/') : [];
+      // Files of the layer itself are in no folder.
+      return file === undefined ? undefined : folder;
+    };
+    const edges = new Map<string, string>();
+    for (const edge of ours(sources)) {
+      const [from, to] = [folderOf(edge.from), folderOf(edge.to)];
+      if (from && to && from !== to) edges.set(`${from} ${to}`, arrow(edge));
+    }
+    return [...edges].flatMap(([pair, there]) => {
+      const [from = '', to = ''] = pair.split(' ');
+      const back = edges.get(`${to} ${from}`);
+      return back && from < to ? [`${layer}: ${there}, ${back}`] : [];
+    });
+  });
+}
+
 /** The packages that package.json declares. */
 export interface Declared {
   readonly dependencies: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandLog, type SavedAnswer } from '#commands/kernel/pipeline/command-log.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import type { Process } from '#commands/kernel/processes/process.ts';
+import type { Process } from '#commands/kernel/process.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';

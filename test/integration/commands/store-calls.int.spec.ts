@@ -15,7 +15,7 @@ import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server
 import { actor } from '#test/support/given.ts';
 import { NO_PEOPLE } from '#test/support/no-people.ts';
 import { desk } from '#test/support/workshop.ts';
-import { type EventOfAccount, type EventOfRepair, makeLookups } from '#workers/reactions/lookups.ts';
+import { type EventOfAccount, type EventOfRepair, makeLookups } from '#workers/lookups/lookups.ts';
 
 const server = new EventStoreDbTestServer();
 let database: FreshDatabase;

@@ -21,8 +21,8 @@ import { NO_PEOPLE } from '#test/support/no-people.ts';
 import { desk } from '#test/support/workshop.ts';
 import { dueFollower } from '#workers/clock/due-follower.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from '#workers/followers/follower-runner.ts';
+import { makeLookups } from '#workers/lookups/lookups.ts';
 import { processFollower } from '#workers/processes/process-follower.ts';
-import { makeLookups } from '#workers/reactions/lookups.ts';
 import { reactionFollower } from '#workers/reactions/reaction-follower.ts';
 import { REACTIONS } from '#workers/reactions/reactions.registry.ts';
 

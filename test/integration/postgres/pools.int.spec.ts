@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPgPool, openPools, type Pools } from '#platform/postgres/pools.ts';
 import { rowsOf, sql } from '#platform/postgres/sql.ts';
-import { openWriterPool, withClient } from '#projections/kernel/runner/writer-pool.ts';
+import { openWriterPool, withClient } from '#projections/kernel/folding/writer-pool.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { memoryLogger } from '../projections/sample.ts';
 

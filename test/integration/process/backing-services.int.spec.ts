@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBackingServices } from '#platform/process/backing-services.ts';
+import { openBackingServices } from '#platform/backing-services/backing-services.ts';
 import { HomeInUse, lockHome } from '#platform/process/home-lock.ts';
 import { runChild, temporaryHome } from '#test/support/child.ts';
 

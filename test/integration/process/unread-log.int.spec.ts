@@ -8,7 +8,7 @@ afterEach(() => child?.kill('SIGKILL'));
 
 const UNREAD = `
   const { createLogger } = await import('#platform/telemetry/logger.ts');
-  const { createShutdown } = await import('#platform/process/shutdown.ts');
+  const { createShutdown } = await import('#main/shutdown.ts');
   createShutdown().listen();
   const log = createLogger({ level: 'info' });
   for (let n = 0; n < 3_000; n++) log.warn({ text: 'x'.repeat(1_000) }, 'line');

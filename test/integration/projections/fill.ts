@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { StoredEvent } from '#journal/journal.ts';
+import { processEvents } from '#projections/kernel/folding/batch.ts';
+import { acquireLease } from '#projections/kernel/folding/table-lease.ts';
+import { openWriterPool } from '#projections/kernel/folding/writer-pool.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
-import { processEvents } from '#projections/kernel/runner/batch.ts';
-import { acquireLease } from '#projections/kernel/runner/table-lease.ts';
-import { openWriterPool } from '#projections/kernel/runner/writer-pool.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { memoryLogger } from './sample.ts';

@@ -4,9 +4,9 @@ import { emptyDetails } from '#domain/repairs/repair-details.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { upcast } from '#journal/journal.ts';
 import type { EventStore, EventToAppend, JsonObject, Position, RecordedEvent } from '#platform/event-store/port.ts';
+import type { Reader } from '#projections/kernel/folding/decode.ts';
+import type { Logger } from '#projections/kernel/folding/logger.ts';
 import { defineProjection, type Projection } from '#projections/kernel/projection.ts';
-import type { Reader } from '#projections/kernel/runner/decode.ts';
-import type { Logger } from '#projections/kernel/runner/logger.ts';
 import { supplierAdded } from '#test/support/supplier-added.ts';
 
 /** A reader of events without personal data: it gives them as they are stored. */

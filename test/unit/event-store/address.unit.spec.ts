@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigFault, readConfig } from '#platform/config/config.ts';
-import { eventStoreAddress } from '#platform/event-store/eventstoredb/address.ts';
+import { eventStoreAddress } from '#platform/config/event-store-address.ts';
 
 describe('an address of the event store', () => {
   it.each([

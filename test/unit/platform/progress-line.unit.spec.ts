@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ProgressLine } from '#platform/process/progress-line.ts';
+import { ProgressLine } from '#platform/command-line/progress-line.ts';
 
 describe('a line of progress', () => {
   const line = (isTTY: boolean) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShutdown, SHUTDOWN_PHASES } from '#platform/process/shutdown.ts';
+import { createShutdown, SHUTDOWN_PHASES } from '#main/shutdown.ts';
 
 const NEVER = () => new Promise(() => undefined);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedTags, tagByKey, tagStatements } from '#projections/kernel/cache-tags/cache-tags.ts';
+import { tagByKey } from '#projections/kernel/cache-tags/cache-tags.ts';
+import { changedTags, tagStatements } from '#projections/kernel/folding/changed-tags.ts';
 import type { Projection, Row } from '#projections/kernel/projection.ts';
 
 /** Rows that a batch changed: the row before, the row now, and the position of the event that changed it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lookups } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/lookups/lookups.ts';
 import { repairDeliveredReaction } from '#workers/reactions/repair-delivered.reaction.ts';
 
 const repair = { repairId: 5, customer_id: 77, code_intervention_gr: 'RIP-2026-00005' };

@@ -2,10 +2,10 @@ import type { AttachmentRow as Attachment } from '#api/contracts/attachments.con
 import { TOPICS } from '#api/contracts/topics.ts';
 import { ATTACHMENT_SORTS } from '#domain/attachments/attachment-lists.ts';
 import { get } from '#web/lib/api/client.ts';
-import { unlessGone } from '#web/lib/api/unless-gone.ts';
+import { unlessGone } from '#web/lib/http/unless-gone.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
+import type { ListRow } from '#web/ui/table/list-row.ts';
 import { type ListSource, placed } from '#web/ui/table/list-source.ts';
-import type { ListRow } from '#web/ui/table/rows/row.ts';
 import { holdsWords, rowOrder } from '#web/ui/table/rows/row-order.ts';
 import { attachmentKeys } from './attachment-calls.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '#web/lib/api/failure.ts';
+import { ApiFailure } from '#web/lib/http/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { cartChanged } from '#web/market/cart.ts';
 import { toastDone } from '#web/ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '#web/lib/api/client.ts';
-import { isOwnCommand } from '#web/lib/api/own-commands.ts';
+import { isOwnCommand } from '#web/lib/http/own-commands.ts';
 import { flash } from '#web/lib/live/flash.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { usePages } from '#web/lib/live/use-pages.ts';

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { insertSupplier } from '#web/repairs/drawer/drawer-calls.ts';
 import { toastDone } from '#web/ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { asFailure } from '#web/lib/api/failure.ts';
 import type { FileRef } from '#web/lib/files/file-ref.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { live } from '#web/lib/live/live.ts';
 import { usePhotoProgress } from '#web/lib/offline/photo-progress.ts';
 import type { WaitingPhoto } from '#web/lib/offline/stored.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '#web/lib/api/client.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { cartChanged } from '#web/market/cart.ts';
 
 /** An item to be ordered again. */

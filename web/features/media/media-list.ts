@@ -4,10 +4,10 @@ import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
 import { LIBRARY_SORTS, LIBRARY_VIEWS, type LibraryView } from '#domain/media/library-views.ts';
 import { libraryKeys } from '#web/blocks/library-calls.ts';
 import { get } from '#web/lib/api/client.ts';
-import { unlessGone } from '#web/lib/api/unless-gone.ts';
+import { unlessGone } from '#web/lib/http/unless-gone.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
+import type { ListRow } from '#web/ui/table/list-row.ts';
 import { type ListSource, placed } from '#web/ui/table/list-source.ts';
-import type { ListRow } from '#web/ui/table/rows/row.ts';
 import { holdsWords, rowOrder } from '#web/ui/table/rows/row-order.ts';
 
 export const MEDIA_PATH = '/admin/mediateca';

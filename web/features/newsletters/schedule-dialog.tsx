@@ -2,7 +2,7 @@ import { Alert, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { write } from '#web/lib/api/client.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { newCommandId } from '#web/lib/api/own-commands.ts';
-import { send } from '#web/lib/api/send.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { newCommandId } from '#web/lib/http/own-commands.ts';
+import { send } from '#web/lib/http/send.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';

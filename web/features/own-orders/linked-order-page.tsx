@@ -2,7 +2,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { send } from '#web/lib/api/send.ts';
+import { send } from '#web/lib/http/send.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { cartChanged } from '#web/market/cart.ts';
 import { LinkedConfirmation } from '#web/market/order-papers.tsx';

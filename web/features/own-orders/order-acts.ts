@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { write } from '#web/lib/api/client.ts';
-import { newCommandId } from '#web/lib/api/own-commands.ts';
-import { send } from '#web/lib/api/send.ts';
+import { newCommandId } from '#web/lib/http/own-commands.ts';
+import { send } from '#web/lib/http/send.ts';
 import { payByCard, payByLink } from '#web/market/pay-by-card.ts';
 
 type Answer = Promise<{ readonly message: string }>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { write } from '#web/lib/api/client.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { isOwnCommand } from '#web/lib/api/own-commands.ts';
+import { isOwnCommand } from '#web/lib/http/own-commands.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { newCommandId } from '#web/lib/api/own-commands.ts';
-import { read, send } from '#web/lib/api/send.ts';
+import { newCommandId } from '#web/lib/http/own-commands.ts';
+import { read, send } from '#web/lib/http/send.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { SAVED_SEARCHES } from '#web/market/pending-search.ts';
 import { AuthLayout } from '#web/shell/auth-layout.tsx';

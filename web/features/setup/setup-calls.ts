@@ -1,7 +1,7 @@
 import type { WriteValues } from '#api/contracts/endpoints.ts';
 import type { SetupState } from '#api/contracts/setup.contract.ts';
-import { newCommandId } from '#web/lib/api/own-commands.ts';
-import { send } from '#web/lib/api/send.ts';
+import { newCommandId } from '#web/lib/http/own-commands.ts';
+import { send } from '#web/lib/http/send.ts';
 
 type Step = '/api/v1/setup' | '/api/v1/setup/firm' | '/api/v1/setup/logo';
 

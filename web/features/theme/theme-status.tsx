@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ThemeDetail } from '#api/contracts/theme.contract.ts';
 import { write } from '#web/lib/api/client.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { openWarrantyReturn } from '#web/repairs/drawer/drawer-calls.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';

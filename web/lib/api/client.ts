@@ -12,15 +12,15 @@ import type {
   WriteValues,
 } from '#api/contracts/endpoints.ts';
 import { pause } from '#web/lib/time/pause.ts';
-import { functionHere } from '../menu/function-here.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { newCommandId } from '../http/own-commands.ts';
+import { make, read, receive } from '../http/send.ts';
 import { keepSeen, lastSeen } from '../offline/seen.ts';
 import { outbox, sendLater, sendOnce } from '../outbox/app-outbox.ts';
 import { mayWait } from '../outbox/may-wait.ts';
 import { signedInAccount } from '../session/session.ts';
-import { ApiFailure } from './failure.ts';
-import { newCommandId } from './own-commands.ts';
-import { make, read, receive } from './send.ts';
-import { withSession } from './with-session.ts';
+import { withSession } from '../session/with-session.ts';
+import { functionHere } from './function-here.ts';
 
 /** The autocomplete calls: `people/select`, `itemGr/selectitemGr`, `people/getSelectExternalReferent`. */
 export const SELECT = /\/(select|getSelect)\w*$/;

@@ -1,5 +1,5 @@
-import { asFailure } from '../api/failure.ts';
-import { send } from '../api/send.ts';
+import { asFailure } from '../http/failure.ts';
+import { send } from '../http/send.ts';
 import { accessToken } from '../session/session.ts';
 
 /** Maximum number of reports of a page: one that fails in a loop must not send thousands. */

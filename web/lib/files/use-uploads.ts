@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { asFailure } from '../api/failure.ts';
-import { upload } from '../api/upload.ts';
 import { useOwnFault } from '../forms/own-fault.ts';
+import { asFailure } from '../http/failure.ts';
 import { common } from '../text/common.texts.ts';
 import { useTexts } from '../text/texts.ts';
 import type { FileRef } from './file-ref.ts';
+import { upload } from './upload.ts';
 import { failureOf, reduceUploads, type Upload } from './uploads.ts';
 
 interface UploadOptions {

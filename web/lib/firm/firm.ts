@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FirmTerms, PublicFirm } from '#api/contracts/firm.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '../api/client.ts';
-import { read } from '../api/send.ts';
+import { read } from '../http/send.ts';
 import { useTopic } from '../live/live.ts';
 
 /** The query key below which everything about the firm is cached. */

@@ -1,5 +1,5 @@
 import type { Control, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { asFailure } from '../api/failure.ts';
+import { asFailure } from '../http/failure.ts';
 
 /** How each form on the screen shows its faults, by its react-hook-form control. */
 const shows = new WeakMap<object, () => void>();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newCommandId } from '../api/own-commands.ts';
+import { newCommandId } from '../http/own-commands.ts';
 import { commandIds } from './command-ids.ts';
 
 /**

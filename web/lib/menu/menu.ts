@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '../api/client.ts';
+import { rememberEntries } from '../api/function-here.ts';
 import { useTopic } from '../live/live.ts';
 import type { Account } from '../session/permissions.ts';
 import { language } from '../text/language.ts';
-import { rememberEntries } from './function-here.ts';
 
 const KEY = 'menu';
 /**

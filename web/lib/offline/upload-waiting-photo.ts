@@ -1,4 +1,4 @@
-import { upload } from '../api/upload.ts';
+import { upload } from '../files/upload.ts';
 import { noteProgress } from './photo-progress.ts';
 import type { StoredPhoto, WaitingPhoto } from './stored.ts';
 import { notePhoto } from './waiting-photos.ts';

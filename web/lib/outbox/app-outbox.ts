@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { WriteMethod, WritePath, WriteValues } from '#api/contracts/endpoints.ts';
-import { rememberCommand } from '../api/own-commands.ts';
-import { send } from '../api/send.ts';
-import { withSession } from '../api/with-session.ts';
+import { rememberCommand } from '../http/own-commands.ts';
+import { send } from '../http/send.ts';
 import { live } from '../live/live.ts';
 import { signedInAccount, subscribeSession } from '../session/session.ts';
+import { withSession } from '../session/with-session.ts';
 import { createOutbox } from './outbox.ts';
 import { photosUp, withPhotos } from './save-photos.ts';
 import type { WaitingSave } from './waiting-save.ts';

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '../http/failure.ts';
 import { keepWaiting, readWaiting, type WaitingSave, type WaitingStorage } from './waiting-save.ts';
 
 interface OutboxParts {

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../api/failure.ts';
+import type { ApiFailure } from '../http/failure.ts';
 
 /** A save that did not reach the server: stored in this browser, for the account that made it, until it is sent. */
 export interface WaitingSave {

@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { WriteValues } from '#api/contracts/endpoints.ts';
 import type { SignInProvider } from '#domain/accounts/sign-in-providers.ts';
-import { ApiFailure } from '../api/failure.ts';
-import { send } from '../api/send.ts';
-import { lastOwner } from '../offline/owner.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { send } from '../http/send.ts';
 import { language, languageIsChosen, setLanguage } from '../text/language.ts';
 import { dropHint, keepHint, readHint } from './hint.ts';
 import { readLogin, type SessionStart } from './login-answer.ts';
@@ -233,17 +232,21 @@ export function sessionStands(now: number = Date.now()): boolean {
 
 /**
  * Resumes the session at the start if the browser knows of one; without a hint the server is not asked. When the server
- * is not reached, the account that it accepted last reads its stored answers (`lib/offline`) without a token: the first
- * call that reaches the server asks for one.
+ * is not reached, the account that it accepted last reads its stored answers without a token: the first call that
+ * reaches the server asks for one.
+ * @param storedOwner gives the account that the stored answers belong to; null for none (`lib/offline`)
  */
-export async function resumeSession(now: number = Date.now()): Promise<void> {
+export async function resumeSession(
+  storedOwner: (username: string, now: number) => Promise<Account | null>,
+  now: number = Date.now(),
+): Promise<void> {
   const hint = readHint();
   if (hint === null) return end();
   if (due(now) === 'login') return leave(true);
   const outcome = await refreshSession();
   if (outcome === 'ended') end();
   if (outcome !== 'unreachable') return;
-  const account = await lastOwner(hint.username, now);
+  const account = await storedOwner(hint.username, now);
   if (account === null) throw new ApiFailure(0, { message: 'unreachable' });
   changeSession({ status: 'signed-in', account });
 }

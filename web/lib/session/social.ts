@@ -1,5 +1,5 @@
 import type { SignInProvider } from '#domain/accounts/sign-in-providers.ts';
-import { send } from '../api/send.ts';
+import { send } from '../http/send.ts';
 
 /** The storage key of the page wanted before leaving for the provider: for this tab alone, until it is back. */
 const WANTED = 'officina.social.wanted';

@@ -1,5 +1,5 @@
 import { get, write } from '../api/client.ts';
-import { asFailure } from '../api/failure.ts';
+import { asFailure } from '../http/failure.ts';
 import { live } from '../live/live.ts';
 import { currentSession, subscribeSession } from '../session/session.ts';
 import { keptSettings, writeKept } from './kept-settings.ts';

@@ -1,5 +1,5 @@
 import type { Capture } from '#domain/repairs/repair-details.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { fetchRepair, updateRepair } from '../repair-calls.ts';
 
 /** Tries after conflicts: somebody else may change the repair at the same moment, but not again and again. */

@@ -1,4 +1,4 @@
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { live } from '#web/lib/live/live.ts';
 import type { WaitingPhoto } from '#web/lib/offline/stored.ts';
 import { uploadWaitingPhoto } from '#web/lib/offline/upload-waiting-photo.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/accounts/sign-in-providers.ts';
 import { write } from '#web/lib/api/client.ts';
-import { type ApiFailure, asFailure } from '#web/lib/api/failure.ts';
+import { type ApiFailure, asFailure } from '#web/lib/http/failure.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { signIn, signInByProvider, useAccount } from '#web/lib/session/session.ts';
 import { isDeclined, takeReturnPath } from '#web/lib/session/social.ts';

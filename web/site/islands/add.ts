@@ -1,5 +1,5 @@
-import type { ApiFailure } from '#web/lib/api/failure.ts';
-import { send } from '#web/lib/api/send.ts';
+import type { ApiFailure } from '#web/lib/http/failure.ts';
+import { send } from '#web/lib/http/send.ts';
 import { readHint } from '#web/lib/session/hint.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { read } from '#web/lib/api/send.ts';
+import { read } from '#web/lib/http/send.ts';
 
 /** Completions are looked up after this pause in typing, in ms. */
 const PAUSE_MS = 120;

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#web/lib/api/failure.ts';
+import { ApiFailure } from '#web/lib/http/failure.ts';
 import { askConflict } from '../conflict-dialog.tsx';
 
 interface SaveOptions<T> {

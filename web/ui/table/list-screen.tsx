@@ -4,7 +4,7 @@ import type { BulkTools } from './bulk/bulk-action.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { type BaseState, isFiltered } from './list-definition.ts';
 import { ListPage, type ListPageProps } from './list-page.tsx';
-import type { ListRow } from './rows/row.ts';
+import type { ListRow } from './list-row.ts';
 import { useOpenRow } from './rows/use-open-row.ts';
 import { useListState } from './use-list-state.ts';
 import type { ViewBarState } from './views/view-bar.tsx';

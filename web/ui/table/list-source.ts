@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import type { Page } from '#api/contracts/envelope.ts';
 import type { BaseState } from './list-definition.ts';
-import type { ListRow } from './rows/row.ts';
+import type { ListRow } from './list-row.ts';
 
 /** Rows that a list asks for at a time. */
 export const ROWS_A_PAGE = 100;

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
 import type { TableColumn } from './columns/column.ts';
+import type { ListRow } from './list-row.ts';
 import classes from './print-list.module.css';
-import type { ListRow } from './rows/row.ts';
 import { useRows } from './rows/rows-context.tsx';
 
 interface PrintListProps {

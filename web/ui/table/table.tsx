@@ -3,11 +3,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { Count } from '#web/lib/numbers/numbers.ts';
 import { MOST_SELECTED } from './bulk/use-selection.ts';
+import { SELECT_WIDTH } from './columns/column-cell.ts';
 import { TableHead } from './columns/table-head.tsx';
 import type { Table as Model } from './columns/use-columns.ts';
 import type { BaseState } from './list-definition.ts';
 import { LIST_BODY } from './list-in-use.ts';
-import { SELECT_WIDTH, TableRow } from './rows/table-row.tsx';
+import { TableRow } from './rows/table-row.tsx';
 import classes from './table.module.css';
 
 const ROW_HEIGHT = 32;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import type { Table } from './columns/use-columns.ts';
-import type { ListRow } from './rows/row.ts';
+import type { ListRow } from './list-row.ts';
 import type { TableHandle } from './table.tsx';
 
 interface ListKeys {

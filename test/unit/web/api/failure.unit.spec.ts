@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asFailure, failureFrom, unreachable } from '#web/lib/api/failure.ts';
-import { isOwnCommand, newCommandId, rememberCommand } from '#web/lib/api/own-commands.ts';
+import { asFailure, failureFrom, unreachable } from '#web/lib/http/failure.ts';
+import { isOwnCommand, newCommandId, rememberCommand } from '#web/lib/http/own-commands.ts';
 
 describe('a failing answer', () => {
   it('speaks with the message of its body', () => {

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications';
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { read } from '#web/lib/api/send.ts';
+import { read } from '#web/lib/http/send.ts';
 import { queryClient } from '#web/shell/query-client.ts';
 
 /** The generic failures of the specification, section 8, line by line; what ends a session: `session/keep-session`. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { get, SELECT } from '#web/lib/api/client.ts';
-import { rememberEntries } from '#web/lib/menu/function-here.ts';
+import { rememberEntries } from '#web/lib/api/function-here.ts';
 
 let asked: string[] = [];
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiFailure } from '#web/lib/api/failure.ts';
+import { ApiFailure } from '#web/lib/http/failure.ts';
 import { createOutbox } from '#web/lib/outbox/outbox.ts';
 import { readWaiting, type WaitingSave } from '#web/lib/outbox/waiting-save.ts';
 

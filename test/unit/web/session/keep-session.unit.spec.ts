@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lastOwner } from '#web/lib/offline/owner.ts';
 
 const HINT = 'officina.session';
 const START = Date.parse('2026-03-02T09:00:00.000Z');
@@ -141,7 +142,7 @@ describe('a session that is kept', () => {
   test('is over for a page that is loaded after its token ended, without a refresh', async () => {
     kept.set(HINT, JSON.stringify({ username: 'bianchi', staff: false, expiresAt: START - MINUTE }));
     const session = await import('#web/lib/session/session.ts');
-    await session.resumeSession();
+    await session.resumeSession(lastOwner);
     expect(session.currentSession().status).toBe('anonymous');
     expect(asked).toEqual(['/api/auth/logout']);
     expect(kept.has(HINT)).toBe(false);

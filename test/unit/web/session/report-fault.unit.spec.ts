@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const modules = async () => {
   const { reportFault } = await import('#web/lib/faults/report-fault.ts');
-  const { ApiFailure } = await import('#web/lib/api/failure.ts');
+  const { ApiFailure } = await import('#web/lib/http/failure.ts');
   return { reportFault, ApiFailure };
 };
 

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lastOwner } from '#web/lib/offline/owner.ts';
 
 const HINT = 'officina.session';
 const ANSWER = {
@@ -51,14 +52,14 @@ describe('a page that takes its session up again', () => {
   test('has it when the server renews it', async () => {
     answer = json(200, ANSWER);
     const { resumeSession, currentSession } = await fresh();
-    await resumeSession();
+    await resumeSession(lastOwner);
     expect(currentSession()).toMatchObject({ status: 'signed-in', account: { username: 'bianchi' } });
   });
 
   test('is anonymous when the server refuses, and the next one does not ask', async () => {
     answer = json(400, { error: 'invalid_grant', message: 'Sessione scaduta' });
     const { resumeSession, currentSession } = await fresh();
-    await resumeSession();
+    await resumeSession(lastOwner);
     expect(currentSession().status).toBe('anonymous');
     expect(kept.has(HINT)).toBe(false);
   });
@@ -79,13 +80,13 @@ describe('a page that takes its session up again', () => {
   ])('keeps it for the next try after %s', async (_, cut) => {
     answer = cut;
     const first = await fresh();
-    await expect(first.resumeSession()).rejects.toMatchObject({ name: 'ApiFailure' });
+    await expect(first.resumeSession(lastOwner)).rejects.toMatchObject({ name: 'ApiFailure' });
     expect(kept.has(HINT)).toBe(true);
 
     vi.resetModules();
     answer = json(200, ANSWER);
     const { resumeSession, currentSession } = await fresh();
-    await resumeSession();
+    await resumeSession(lastOwner);
     expect(currentSession().status).toBe('signed-in');
   });
 });

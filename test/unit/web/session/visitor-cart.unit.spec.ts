@@ -32,8 +32,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A page that was just loaded. */
 async function loaded() {
-  const { withSession } = await import('#web/lib/api/with-session.ts');
-  const { read } = await import('#web/lib/api/send.ts');
+  const { withSession } = await import('#web/lib/session/with-session.ts');
+  const { read } = await import('#web/lib/http/send.ts');
   const cart = await import('#web/lib/session/visitor-cart.ts');
   const { signIn } = await import('#web/lib/session/session.ts');
   const call = () => withSession((headers) => read('/api/v1/Cart/current', {}, { headers })).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import { builtInRights } from '#domain/accounts/offered/first-grants.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { OWN_PAGES } from '#domain/records/menu-admin/own-pages.ts';
-import { functionHere } from '#web/lib/menu/function-here.ts';
+import { functionHere } from '#web/lib/api/function-here.ts';
 import { keepMenu, keptMenu } from '#web/lib/menu/menu.ts';
 import { type Account, isStaff, may, mayOnRepair, scopeFor } from '#web/lib/session/permissions.ts';
 import { mayOpen, topEntries } from '#web/shell/menu.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '#web/lib/api/failure.ts';
+import { ApiFailure } from '#web/lib/http/failure.ts';
 import { runBulk } from '#web/ui/table/bulk/bulk.ts';
 
 describe('a bulk action', () => {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ApiFailure } from '#web/lib/api/failure.ts';
+import { ApiFailure } from '#web/lib/http/failure.ts';
 import { Found } from '#web/ui/found.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { accountTexts } from '#web/customers/account.texts.ts';
 import { write } from '#web/lib/api/client.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { refreshSession, useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';

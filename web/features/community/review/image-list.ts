@@ -2,11 +2,11 @@ import type { CommunityImageRow } from '#api/contracts/community.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { COMMUNITY_IMAGE_SORTS } from '#domain/community/community-image-limits.ts';
 import { get } from '#web/lib/api/client.ts';
-import { unlessGone } from '#web/lib/api/unless-gone.ts';
+import { unlessGone } from '#web/lib/http/unless-gone.ts';
 import { askedByStatus, isInView } from '#web/market/status-views.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
+import type { ListRow } from '#web/ui/table/list-row.ts';
 import { type ListSource, placed } from '#web/ui/table/list-source.ts';
-import type { ListRow } from '#web/ui/table/rows/row.ts';
 import { holdsWords, rowOrder } from '#web/ui/table/rows/row-order.ts';
 import { imageKeys } from '../image-calls.ts';
 

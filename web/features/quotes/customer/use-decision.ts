@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DecideQuoteBody } from '#api/contracts/quotes.contract.ts';
 import { write } from '#web/lib/api/client.ts';
-import { type ApiFailure, asFailure } from '#web/lib/api/failure.ts';
-import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { type ApiFailure, asFailure } from '#web/lib/http/failure.ts';
+import { newCommandId } from '#web/lib/http/own-commands.ts';
 import { type Bound, type Decision, type DecisionStates, decisionIds, stateFor } from './quote-status.ts';
 
 const PATH = '/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes';

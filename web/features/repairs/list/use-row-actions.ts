@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import type { NextStep } from '#domain/repairs/next-step.ts';
 import { NOTED_FIELDS, type NotedName } from '#domain/repairs/noted.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import type { OneClickStep } from '#web/repairs/next-step.ts';

@@ -1,7 +1,7 @@
 import { Button, Popover, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
-import type { ListRow } from '../rows/row.ts';
+import type { ListRow } from '../list-row.ts';
 import { tableTexts } from '../table.texts.ts';
 
 export type Act<R> = (row: R) => Promise<unknown>;

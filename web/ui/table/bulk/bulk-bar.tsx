@@ -7,7 +7,7 @@ import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { closable } from '#web/ui/closable.ts';
 import { usePageMark } from '#web/ui/page-mark.ts';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
-import type { ListRow } from '../rows/row.ts';
+import type { ListRow } from '../list-row.ts';
 import { useRows } from '../rows/rows-context.tsx';
 import { tableTexts } from '../table.texts.ts';
 import { type BulkFailure, runBulk } from './bulk.ts';

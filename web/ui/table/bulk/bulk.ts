@@ -1,4 +1,4 @@
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { pause } from '#web/lib/time/pause.ts';
 
 /** A row on which a bulk action failed, and why. */

@@ -2,8 +2,8 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Page } from '#api/contracts/envelope.ts';
 import type { BaseState, ListDefinition } from '../list-definition.ts';
+import type { ListRow } from '../list-row.ts';
 import type { ListSource } from '../list-source.ts';
-import type { ListRow } from '../rows/row.ts';
 
 /** How many rows can be selected: actions run on them one by one, and each refusal is listed. */
 export const MOST_SELECTED = 1_000;

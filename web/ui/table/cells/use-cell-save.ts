@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 
 /**
  * The state of saving one cell. The wanted value stays visible until it is saved or given up; a refusal adds its

@@ -1,6 +1,6 @@
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { PlainCell } from '../cells/plain-cell.tsx';
-import type { ListRow } from '../rows/row.ts';
+import type { ListRow } from '../list-row.ts';
 import type { TableColumn } from './column.ts';
 
 type Shape<R extends ListRow> = Omit<TableColumn<R>, 'value' | 'cell'>;

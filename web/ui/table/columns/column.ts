@@ -1,6 +1,6 @@
 import type { IconBolt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ListRow } from '../rows/row.ts';
+import type { ListRow } from '../list-row.ts';
 import type { ColumnShape } from './column-settings.ts';
 
 /** A column of a list: its place and width ({@link ColumnShape}), its names, and what it shows of a row. */

@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, useRef } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
 import type { BaseState } from '../list-definition.ts';
-import { cellClass } from '../rows/table-row.tsx';
 import classes from '../table.module.css';
 import { tableTexts } from '../table.texts.ts';
+import { cellClass } from './column-cell.ts';
 import type { DrawnColumn } from './use-columns.ts';
 
 interface HeaderCellProps {

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Check } from '#web/ui/check.tsx';
 import type { BaseState } from '../list-definition.ts';
-import { cellStyle, SELECT_WIDTH } from '../rows/table-row.tsx';
 import classes from '../table.module.css';
 import { tableTexts } from '../table.texts.ts';
+import { cellStyle, SELECT_WIDTH } from './column-cell.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { DrawnColumn } from './use-columns.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useSetting } from '#web/lib/settings/settings.ts';
-import type { ListRow } from '../rows/row.ts';
+import type { ListRow } from '../list-row.ts';
 import type { TableColumn } from './column.ts';
 import { fitColumns } from './column-fit.ts';
 import { type ColumnSettings, fitSettings } from './column-settings.ts';

@@ -3,8 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { LIST_BODY } from '../list-in-use.ts';
+import type { ListRow } from '../list-row.ts';
 import classes from './cards.module.css';
-import type { ListRow } from './row.ts';
 import { ActiveRowProvider, useRows } from './rows-context.tsx';
 
 interface CardsProps<R extends ListRow> {

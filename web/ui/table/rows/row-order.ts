@@ -1,6 +1,6 @@
 import { language } from '#web/lib/text/language.ts';
 import type { BaseState } from '../list-definition.ts';
-import type { ListRow } from './row.ts';
+import type { ListRow } from '../list-row.ts';
 
 /**
  * The order of a list as the server gives it, as far as the browser needs it to place new rows: by the sorted value,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Translate } from '#web/lib/text/texts.ts';
+import type { ListRow } from '../list-row.ts';
 import type { tableTexts } from '../table.texts.ts';
-import type { ListRow } from './row.ts';
 
 /**
  * What a list says of its rows, for the parts of the table that draw them. Keep it the same object while nothing

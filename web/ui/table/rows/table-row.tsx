@@ -1,28 +1,12 @@
 import { type Cell, FlexRender, type Row } from '@tanstack/react-table';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { Check } from '#web/ui/check.tsx';
+import { cellClass, cellStyle } from '../columns/column-cell.ts';
 import type { DrawnColumn, features } from '../columns/use-columns.ts';
+import type { ListRow } from '../list-row.ts';
 import classes from '../table.module.css';
-import type { ListRow } from './row.ts';
 import { ActiveRowProvider, useRows } from './rows-context.tsx';
-
-export const SELECT_WIDTH = 36;
-
-/** Where a pinned column sticks, in pixels. */
-export function cellStyle(column: DrawnColumn): CSSProperties {
-  const pinned = column.getIsPinned();
-  if (pinned === 'start') return { left: SELECT_WIDTH + column.getStart('start') };
-  return pinned === 'end' ? { right: column.getAfter('end') } : {};
-}
-
-/** The classes of a column's cells. */
-export function cellClass(column: DrawnColumn): string | undefined {
-  const pinned = column.getIsPinned();
-  if (pinned === false) return undefined;
-  const edge = pinned === 'start' ? column.getAfter('start') === 0 : column.getStart('end') === 0;
-  return [classes.pinned, edge ? (pinned === 'start' ? classes.edgeStart : classes.edgeEnd) : ''].join(' ');
-}
 
 interface TableRowProps {
   readonly row: Row<typeof features, ListRow>;

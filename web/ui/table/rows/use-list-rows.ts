@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Change } from '#api/contracts/live.contract.ts';
-import { isOwnCommand } from '#web/lib/api/own-commands.ts';
+import { isOwnCommand } from '#web/lib/http/own-commands.ts';
 import { atMostEvery } from '#web/lib/live/at-most-every.ts';
 import { flash } from '#web/lib/live/flash.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { insertRows, patchPages, withRecent } from '#web/lib/live/patch-rows.ts';
 import type { BaseState, ListDefinition } from '../list-definition.ts';
 import { listInUse } from '../list-in-use.ts';
+import type { ListRow } from '../list-row.ts';
 import { type ListPages, type ListSource, ROWS_A_PAGE } from '../list-source.ts';
-import type { ListRow } from './row.ts';
 
 /** How many changes are remembered, for answers that are still on their way. */
 const RECENT = 500;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import type { StateKey } from '#domain/repairs/offered/state-keys.ts';
 import type { StateEntry } from '#domain/repairs/state-catalogue.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure } from '#web/lib/http/failure.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { fetchRepair, moveRepair } from '#web/repairs/repair-calls.ts';
 import { useStateName } from '#web/repairs/states.ts';

@@ -38,7 +38,7 @@ export class ApiFailure extends Error {
 
 /*
  * The whole generic failure handling of the specification's section 8: what a failing answer says (`failureFrom`), what
- * ends the session (`endsSession`), and what people are told (`wordsOf`). `with-session.ts` ends the session. A
+ * ends the session (`endsSession`), and what people are told (`wordsOf`). `session/with-session.ts` ends the session. A
  * mutation that fails is reported by `toastFailure`, or by its own screen (`meta: { handled: true }`: the
  * specification's error callback). A spinner shows the mutation's own state, which ends with it.
  */

@@ -1,5 +1,5 @@
+import { withDeadline } from '#platform/process/deadline.ts';
 import { exitAfterLog } from '#platform/telemetry/log-output.ts';
-import { withDeadline } from './deadline.ts';
 
 /** A thing to close. */
 interface Closer {

@@ -19,7 +19,7 @@ import { ApiFailure, failureFrom, unreachable } from './failure.ts';
 
 /*
  * The calls of the API, typed by the table of contracts (`api/contracts/endpoints.ts`): its paths, what each takes,
- * what each answers. They have no session (`client.ts` adds it). Each returns the server's answer or throws an
+ * what each answers. They have no session (`lib/api` adds it). Each returns the server's answer or throws an
  * `ApiFailure`, also for an answer that was cut short, and for one that is no JSON and therefore not from Officina's
  * server. An abort passes through as the browser throws it.
  */

@@ -1,7 +1,7 @@
 import { runningServerUrl, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
+import { HomeInUse, lockHome } from '#platform/process/home-lock.ts';
+import { KeptServer, type ServerLog } from '#platform/process/kept-server.ts';
 import { runningRedisUrl, startLocalRedis } from '#platform/redis/local-server.ts';
-import { HomeInUse, lockHome } from './home-lock.ts';
-import { KeptServer, type ServerLog } from './kept-server.ts';
 
 /** Addresses of PostgreSQL and Redis, whether they are servers of the settings or our own. */
 export interface BackingServices {

@@ -1,8 +1,8 @@
 import { withQuery } from '#api/contracts/address.ts';
 import type { UploadAnswer, UploadPath, UploadQuery } from '#api/contracts/endpoints.ts';
-import { failureFrom, unreachable } from './failure.ts';
-import { newCommandId } from './own-commands.ts';
-import { withSession } from './with-session.ts';
+import { failureFrom, unreachable } from '../http/failure.ts';
+import { newCommandId } from '../http/own-commands.ts';
+import { withSession } from '../session/with-session.ts';
 
 /**
  * Uploads a file as multipart field `file` and reports the progress (0 to 1). It uses XMLHttpRequest, because `fetch`

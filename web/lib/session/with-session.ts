@@ -1,6 +1,6 @@
-import { accessToken, refreshSession, sessionLost, sessionStands } from '../session/session.ts';
-import { cartToken } from '../session/visitor-cart.ts';
-import { ApiFailure, endsSession, sessionOver, unreachable } from './failure.ts';
+import { ApiFailure, endsSession, sessionOver, unreachable } from '../http/failure.ts';
+import { accessToken, refreshSession, sessionLost, sessionStands } from './session.ts';
+import { cartToken } from './visitor-cart.ts';
 
 /**
  * Runs an exchange with the session's token; a 401 refreshes the session once and tries again, then ends it. Section 8

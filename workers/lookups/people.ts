@@ -3,8 +3,8 @@ import { LEADS_FIRM, RECEIVES_FOR_DESK } from '#domain/accounts/offered/permissi
 import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote-limits.ts';
 import type { Repair } from '#domain/repairs/offered/repair.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Recipient } from '#workers/outbox/message.ts';
 import { accountRecipient, customerRecipient, type Lookups, type StaffMember } from './lookups.ts';
+import type { Recipient } from './recipient.ts';
 
 /** The staff who get the desk's mails; where nobody does, those who decide beyond limits. */
 export async function desk(look: Lookups): Promise<readonly StaffMember[]> {

@@ -1,8 +1,8 @@
 import type { EventName } from '#domain/events.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Readings, Surroundings } from '../command.ts';
-import type { AnyCommand, CommandOutcome } from '../pipeline/outcome.ts';
+import type { Readings, Surroundings } from './command.ts';
+import type { AnyCommand, CommandOutcome } from './pipeline/outcome.ts';
 
 /**
  * A process manager: when its event has happened, it gives further commands. It runs right after the append (so that

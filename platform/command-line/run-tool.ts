@@ -1,8 +1,8 @@
+import { postgresOfHome } from '#platform/backing-services/backing-services.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { requireVaultKey } from '#platform/personal-data/vault-key.ts';
 import { runningServerUrl } from '#platform/postgres/embedded-server.ts';
-import { postgresOfHome } from './backing-services.ts';
-import { HomeInUse, lockHome } from './home-lock.ts';
+import { HomeInUse, lockHome } from '#platform/process/home-lock.ts';
 
 /** Registers what a tool opened; closers run in reverse order, however the tool ends. */
 export type Closing = (name: string, close: () => Promise<unknown>) => void;
