@@ -56,7 +56,7 @@ describe('a receipt at the counter', () => {
       await dialog.getByRole('button', { name: 'Etichetta' }).waitFor();
       await dialog.getByRole('button', { name: 'Chiudi', exact: true }).last().click();
     });
-    await step('its picture is what was drawn, and its hash is right', async () => {
+    await step('its picture is what was drawn, with its hash', async () => {
       const [receipt] = await receipts();
       expect(receipt).toMatchObject({ number: 1, kind: 'intake', signed: true, accessories: 'Due cavi' });
       expect(receipt?.signature_hash).toMatch(/^[\da-f]{64}$/);

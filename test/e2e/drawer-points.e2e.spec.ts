@@ -65,7 +65,9 @@ describe('the points of the drawer', () => {
     const past = panel(page).locator('section').filter({ hasText: 'Com’era il' });
     await says(past, /Matricola A-1/);
     await says(past, /Cliente Carpenteria Bianchi/);
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Evento 1 di \d+, /);
     await slider.press('End');
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Evento (\d+) di \1, /);
     await says(past, /Matricola B-2/);
   });
 

@@ -175,6 +175,7 @@ describe('the points of the repair list', () => {
     await rowOf(page, repair).locator('.tabler-icon-alert-triangle').waitFor();
     const flag = rowOf(page, quoted).locator('[data-colour="yellow"]');
     await says(flag, 'In Attesa');
+    expect(await flag.evaluate((one) => one.closest('td')?.scrollWidth === one.closest('td')?.clientWidth)).toBe(true);
     await flag.locator('svg.tabler-icon-flag').waitFor();
     expect(await rowOf(page, quoted).getAttribute('data-colour')).not.toBe('orange');
     await page.getByRole('button', { name: 'Legenda' }).click();

@@ -155,6 +155,17 @@ describe('a view of the repair list', () => {
     });
     const actions = columns.at(-1)?.[0] ?? 0;
     expect(columns.filter(([left = 0, right = 0]) => left < actions - 1 && right > actions + 1)).toEqual([]);
+    // The side menu gives its room up by itself, and the head says the next step whole, the state once.
+    const menu = await page.getByRole('navigation').first().boundingBox();
+    expect(menu?.width).toBeLessThan(80);
+    const cut = (element: Element) =>
+      [element, ...element.querySelectorAll('*')].some(
+        (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+      );
+    const step = panel(page).locator('[data-next-step]');
+    expect(await step.evaluate(cut)).toBe(false);
+    expect(await step.evaluate((button) => button.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
+    expect(await panel(page).getByText('Ricevuta', { exact: true }).count()).toBe(1);
   });
 
   test('shows all tabs of a repair of which much is to be told whole, wherever the panel stands beside the list', async () => {

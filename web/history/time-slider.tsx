@@ -60,7 +60,7 @@ export function TimeSlider({ subject, all, entries, revision, onChange }: TimeSl
           onChange={go}
           label={null}
           thumbLabel={t('slider')}
-          thumbProps={{ 'aria-valuetext': words(index) } as Record<string, string>}
+          thumbValueText={words(index)}
         />
         <ActionIcon
           variant="default"
