@@ -9,6 +9,7 @@ import {
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { UniqueValue } from '#domain/kernel/unique-value.ts';
 import { WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { uuidOf } from './identity.ts';
@@ -16,16 +17,6 @@ import type { EventMetadata, Journal } from './journal.ts';
 import type { StreamFold } from './stream-fold.ts';
 
 const fold = { initial: freeValue, evolve: evolveReservation };
-
-/** A value that no two streams may hold. */
-export interface UniqueValue {
-  /** `account-email`, `account-username` … */
-  readonly scope: string;
-  /** The value as it is compared: already normalised (trimmed, lower case). */
-  readonly value: string;
-  /** The refusal when another owner holds the value. Values that are refused by the same object are told as one. */
-  readonly refusal: Refusal;
-}
 
 /** A kind of record that holds unique values: how to tell from a record's own stream which ones. */
 export interface HolderKind {

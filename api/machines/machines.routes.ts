@@ -37,11 +37,12 @@ const machines = queryRoute(machineEndpoints.machinesOfUser, {
     const mayOrders = scopeOf(actor, { function: 'orders', action: 'view' }) !== null;
     const mayPapers = scopeOf(actor, { function: 'attachments', action: 'view' }) !== null;
     const mayAds = scopeOf(actor, { function: 'ads', action: 'view' }) !== null;
-    const inAds = mayAds ? await repairsInAds(pg, customer) : [];
-    const [owned, bought] = await Promise.all([
-      machinesOnWire(machinesOf(await repairsWithParts(pg, customer)), inAds, language, deps),
+    const [repairs, inAds, bought] = await Promise.all([
+      repairsWithParts(pg, customer),
+      mayAds ? repairsInAds(pg, customer) : [],
       mayOrders ? boughtOnWire(customer, language, mayPapers, deps) : [],
     ]);
+    const owned = await machinesOnWire(machinesOf(repairs), inAds, language, deps);
     return { ...data({ machines: owned, bought }), position };
   },
 });

@@ -1,10 +1,11 @@
 import { refuse } from '#domain/kernel/refusal.ts';
+import type { UniqueValue } from '#domain/kernel/unique-value.ts';
 import { recordMessages } from '#domain/records/kernel/record.messages.ts';
 import type { RecordValues } from '#domain/records/kernel/record-values.ts';
 import { uniquePlaces } from '#domain/records/record.decide.ts';
 import { type Family, type RecordsState, recordFold } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, recordStream, uniqueScopes } from '#domain/records/registry.ts';
-import type { HolderKind, UniqueValue } from '#journal/reservations.ts';
+import type { HolderKind } from '#journal/reservations.ts';
 
 /** The part of a family's commands that says which unique values its records hold. */
 interface UniqueOf {

@@ -1,13 +1,8 @@
 import { LANGUAGES } from '../accounts/offered/languages.ts';
-import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { refuse, refuseState } from '../kernel/refusal.ts';
+import type { UniqueValue } from '../kernel/unique-value.ts';
 import { pageMessages } from './page.messages.ts';
 import type { PageState } from './page.state.ts';
-
-interface Held {
-  readonly scope: string;
-  readonly value: string;
-  readonly refusal: Refusal;
-}
 
 /**
  * Only one page of all is moved at a time, so no page's ancestors change while it is checked that it would not be below
@@ -20,7 +15,7 @@ const TREE_BUSY = refuseState(pageMessages['page-tree-busy']);
  * it is published or held for a release; and the tree, while it is moved. A page's address is the parts above it and
  * its own, so no two pages have one address, and a page that changes its part changes no other page.
  */
-export function uniqueValuesOfPage(page: PageState): readonly Held[] {
+export function uniqueValuesOfPage(page: PageState): readonly UniqueValue[] {
   if (!page) return [];
   const { code, parentId, moving, versions } = page;
   const slugTaken = refuse(pageMessages['page-slug-taken'], 'slug');

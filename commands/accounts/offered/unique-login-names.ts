@@ -3,7 +3,7 @@ import type { AccountState } from '#domain/accounts/account.state.ts';
 import { signInTaken } from '#domain/accounts/linked-sign-in.decide.ts';
 import { normaliseLoginName } from '#domain/accounts/login-names.ts';
 import type { SignInScope } from '#domain/accounts/unique-scopes.ts';
-import type { UniqueValue } from '#journal/reservations.ts';
+import type { UniqueValue } from '#domain/kernel/unique-value.ts';
 
 /**
  * What an account signs in with: its linked sign-ins, user name and e-mail. No other account may have any of them. An

@@ -159,7 +159,7 @@ describe('keeping a negotiation', () => {
       .happens({ type: 'NegotiationDeleted', data: { side, upTo: 1 } });
   });
 
-  test('is deleted by nobody while the ad is reserved for it, and by anybody again once the ad is sold', () => {
+  test('is deleted by nobody while the ad is reserved for it, and by anybody again once the ad is sold or free', () => {
     const history = [story.offered(1, 'buyer'), story.offerAccepted(1, 'seller'), story.confirmed(1)];
     for (const [by, code] of [
       [buyer, 'renounce-first'],
@@ -169,9 +169,11 @@ describe('keeping a negotiation', () => {
       begunWith(...history)
         .when(del(by, gone('reserved', 90_000_078)))
         .refused(code, { kind: 'state' });
-      begunWith(...history)
-        .when(del(by, gone('sold', 90_000_078)))
-        .happens({ type: 'NegotiationDeleted' });
+      for (const ad of [AD, gone('sold', 90_000_078), gone('reserved', 90_000_079)]) {
+        begunWith(...history)
+          .when(del(by, ad))
+          .happens({ type: 'NegotiationDeleted' });
+      }
       begunWith(story.closed('reserved'))
         .when(del(by, gone('reserved', 90_000_079)))
         .happens({ type: 'NegotiationDeleted' });
