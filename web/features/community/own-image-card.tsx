@@ -6,6 +6,7 @@ import { write } from '#web/lib/api/client.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { GivenBack } from '#web/market/given-back.tsx';
+import entries from '#web/market/own-entries.module.css';
 import { confirm } from '#web/ui/confirm.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
@@ -13,7 +14,6 @@ import { communityTexts } from './community.texts.ts';
 import { EditImageDialog } from './edit-image-dialog.tsx';
 import { imageKeys } from './image-calls.ts';
 import { ImageState } from './image-state.tsx';
-import classes from './own-images.module.css';
 
 /** One of the customer's own images: its contents, its state, and what they can do with it. */
 export function OwnImageCard({ image }: { readonly image: CommunityImageRow }) {
@@ -42,11 +42,11 @@ export function OwnImageCard({ image }: { readonly image: CommunityImageRow }) {
     if (sure) remove.mutate();
   };
   return (
-    <li className={classes.image} ref={marked}>
-      <MediaImage media={img} thumbnail alt={title} className={classes.picture} />
-      <div className={classes.what}>
-        <Text className={classes.title}>{title}</Text>
-        <div className={classes.facts}>
+    <li className={entries.entry} ref={marked}>
+      <MediaImage media={img} thumbnail alt={title} className={entries.picture} />
+      <div className={entries.what}>
+        <Text className={entries.title}>{title}</Text>
+        <div className={entries.facts}>
           <ImageState status={status} />
           {category ? <span>{category}</span> : null}
           {ready ? null : (
@@ -56,7 +56,7 @@ export function OwnImageCard({ image }: { readonly image: CommunityImageRow }) {
           )}
         </div>
         {given_back ? <GivenBack why={given_back} /> : null}
-        <div className={classes.actions}>
+        <div className={entries.actions}>
           <Button size="xs" variant="default" aria-label={`${t('edit')}: ${title}`} onClick={() => setEditing(true)}>
             {t('edit')}
           </Button>

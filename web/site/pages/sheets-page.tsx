@@ -4,6 +4,7 @@ import { Pager } from '../pager.tsx';
 import { inLanguage, useFrame, useWords } from '../words.ts';
 import { sheetsTexts } from './sheets.texts.ts';
 import classes from './sheets-page.module.css';
+import list from './list-page.module.css';
 
 /**
  * `/schede-tecniche`: a search by maker, category and words, and the data sheets that were found. A plain form and
@@ -13,7 +14,7 @@ export function SheetsPage({ sheets }: { sheets: SiteSheets }) {
   const t = useWords(sheetsTexts);
   const { rows, pager, first, count } = sheets;
   return (
-    <div className={`wide ${classes.page}`}>
+    <div className={`wide ${list.page}`}>
       <h1>{t('title')}</h1>
       <SheetSearch sheets={sheets} />
       <p className={classes.count}>{count === 0 ? t('nothing') : t('found', { n: count })}</p>
@@ -54,7 +55,7 @@ function SheetSearch({ sheets: { words, producer, category, order, producers, ca
   );
   return (
     <search>
-      <form className={classes.form} action={inLanguage(frame, '/schede-tecniche')}>
+      <form className={`${list.form} ${classes.form}`} action={inLanguage(frame, '/schede-tecniche')}>
         <label className={classes.words}>
           {t('description')}
           <input type="search" name="description" defaultValue={words} maxLength={200} autoComplete="off" />
