@@ -74,6 +74,7 @@ import { NEWSLETTER_REPORT_ROUTES } from './newsletters/report.routes.ts';
 import {
   chooseNotificationsRoute,
   markNotificationsRoute,
+  readMentionableInNewRoute,
   readMentionableRoute,
   readNotificationChoicesRoute,
   readNotificationsRoute,
@@ -261,6 +262,7 @@ export const ROUTES: readonly Route[] = [
   readNotificationChoicesRoute,
   chooseNotificationsRoute,
   readMentionableRoute,
+  readMentionableInNewRoute,
   readColleaguesRoute,
   inviteColleagueRoute,
   inviteAgainRoute,
