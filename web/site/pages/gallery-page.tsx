@@ -5,6 +5,7 @@ import { applicationHas, inLanguage, useFrame, useWords } from '../words.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import classes from './gallery-page.module.css';
 import list from './list-page.module.css';
+import { SearchChoice } from './search-choice.tsx';
 
 /** How many images are visible as soon as the page is. */
 const FIRST = 4;
@@ -79,17 +80,7 @@ function GallerySearch({ gallery: { words, category, categories, customer } }: {
           {t('words')}
           <input type="search" name="r" defaultValue={words} maxLength={200} autoComplete="off" />
         </label>
-        <label>
-          {t('category')}
-          <select name="cat" defaultValue={category ?? ''}>
-            <option value="">{t('any')}</option>
-            {categories.map(({ id, text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SearchChoice name="cat" label={t('category')} any={t('any')} chosen={category} options={categories} />
         <button className="action" type="submit">
           {t('search')}
         </button>

@@ -2,9 +2,10 @@ import type { SiteSheets } from '#api/contracts/site-pages.ts';
 import { SHEET_ORDERS } from '#domain/search/sheet-terms.ts';
 import { Pager } from '../pager.tsx';
 import { inLanguage, useFrame, useWords } from '../words.ts';
+import list from './list-page.module.css';
+import { SearchChoice } from './search-choice.tsx';
 import { sheetsTexts } from './sheets.texts.ts';
 import classes from './sheets-page.module.css';
-import list from './list-page.module.css';
 
 /**
  * `/schede-tecniche`: a search by maker, category and words, and the data sheets that were found. A plain form and
@@ -41,17 +42,7 @@ function SheetSearch({ sheets: { words, producer, category, order, producers, ca
   const t = useWords(sheetsTexts);
   const frame = useFrame();
   const choice = (name: 'prod' | 'cat', chosen: number | null, all: SiteSheets['producers']) => (
-    <label>
-      {t(name)}
-      <select name={name} defaultValue={chosen ?? ''}>
-        <option value="">{t('any')}</option>
-        {all.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SearchChoice name={name} label={t(name)} any={t('any')} chosen={chosen} options={all} />
   );
   return (
     <search>
