@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { runTransaction } from '#platform/postgres/run-transaction.ts';
 import { BriefCache } from './brief-cache.ts';
 import { firstToken, sessionOf, trade } from './refresh-tokens.ts';
 
@@ -75,7 +76,7 @@ export class Sessions {
     remember: boolean,
     device = '',
   ): Promise<{ session: Session; refreshToken: string }> {
-    return this.#transaction(async (client) => {
+    return runTransaction(this.#pool, async (client) => {
       const now = this.#instant();
       const { rows } = await client.query<SessionRow>(
         `insert into vault.sessions (id, account_id, epoch, remember, begun_at, last_used_at, expires_at, device)
@@ -92,7 +93,7 @@ export class Sessions {
 
   /** Trades a refresh token for its successor. Null: unknown, expired, ended or used before (which ends its family). */
   async refresh(token: string): Promise<{ session: Session; refreshToken: string } | null> {
-    const outcome = await this.#transaction(async (client) => {
+    const outcome = await runTransaction(this.#pool, async (client) => {
       const id = await sessionOf(client, token);
       if (!id) return null;
       const { rows } = await client.query<SessionRow>(
@@ -152,13 +153,13 @@ export class Sessions {
 
   /** The running session that a refresh token belongs to; the token is not traded. */
   async byToken(token: string): Promise<Session | null> {
-    const id = await this.#transaction((client) => sessionOf(client, token));
+    const id = await runTransaction(this.#pool, (client) => sessionOf(client, token));
     return id === null ? null : this.running(id);
   }
 
   /** Ends the session that a refresh token belongs to, whether or not the token is the newest. */
   async endByToken(token: string, because: EndReason): Promise<void> {
-    const id = await this.#transaction((client) => sessionOf(client, token));
+    const id = await runTransaction(this.#pool, (client) => sessionOf(client, token));
     if (id) await this.endSession(id, because);
   }
 
@@ -218,24 +219,6 @@ export class Sessions {
 
   #instant(): string {
     return new Date(this.#now()).toISOString();
-  }
-
-  async #transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      client.release();
-      return result;
-    } catch (error) {
-      // A connection in an unknown state is not given back to the pool.
-      await client.query('rollback').then(
-        () => client.release(),
-        () => client.release(true),
-      );
-      throw error;
-    }
   }
 }
 

@@ -60,6 +60,17 @@ export const firmLogoBody = z.object({
 const text = z.string();
 const number = z.number();
 
+/** What a new quote begins with. */
+const quoteTerms = {
+  quote_validity_days: number,
+  free_discount_percent: number,
+  /** In percent. */
+  vat_rate: number,
+  quote_note_before: text,
+  quote_note_customer: text,
+  quote_payment: text,
+};
+
 /** `GET /api/v1/firm`: everything but secrets. */
 const firmSettings = z.object({
   name: text,
@@ -97,13 +108,7 @@ const firmSettings = z.object({
   storage_fee_after_days: number,
   /** «0.00»: none. */
   storage_fee_per_day: money,
-  quote_validity_days: number,
-  free_discount_percent: number,
-  /** In percent. */
-  vat_rate: number,
-  quote_note_before: text,
-  quote_note_customer: text,
-  quote_payment: text,
+  ...quoteTerms,
   terms_of_sale_it: text,
   terms_of_sale_en: text,
   ddt_prefix: text,
@@ -154,13 +159,7 @@ export type PublicFirm = z.infer<typeof publicFirm>;
 
 /** `GET /api/v1/firm/terms`: the initial values of a new quote. */
 const firmTerms = z.object({
-  quote_validity_days: number,
-  free_discount_percent: number,
-  /** In percent. */
-  vat_rate: number,
-  quote_note_before: text,
-  quote_note_customer: text,
-  quote_payment: text,
+  ...quoteTerms,
   position: text.nullable(),
 });
 export type FirmTerms = z.infer<typeof firmTerms>;

@@ -19,6 +19,7 @@ import {
 } from '#commands/shop-profiles/review-shop-profile.commands.ts';
 import { writeShopProfileCommand } from '#commands/shop-profiles/write-shop-profile.command.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
+import { EMPTY_MAP } from '#domain/shop-profiles/shop-limits.ts';
 import { shopProfileFold, shopProfileStream } from '#domain/shop-profiles/shop-profile.state.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { isShownByShop } from '#projections/shop-profiles/public-shops.query.ts';
@@ -59,15 +60,7 @@ const updateShop = commandRoute(shopProfileEndpoints.updateShop, {
     const { state } = await deps.journal.load(shopProfileStream(customer_id), shopProfileFold);
     const isSeller = customerOf(input.actor) === customer_id;
     const images = await sentImages(shop, isSeller ? state : null, input, deps);
-    const blank = {
-      id_map: null,
-      maps_map: '',
-      address_maps: '',
-      codepostal_maps: '',
-      country_maps: '',
-      province_maps: '',
-    };
-    const AggMaps = maps?.map((map) => ({ ...blank, ...map, id_map: map.id_map ?? null }));
+    const AggMaps = maps?.map((map) => ({ ...EMPTY_MAP, ...map, id_map: map.id_map ?? null }));
     const written = call(writeShopProfileCommand, { customer_id, ...plain, ...images, AggMaps });
     const corrected = call(correctCustomerCommand, { customer_id, ...customer });
     return [

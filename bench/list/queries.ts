@@ -1,11 +1,8 @@
 import type { Random } from '#commands/demo/random.ts';
 import { QUOTE_STATES } from '#domain/repairs/offered/state-keys.ts';
+import { REPAIR_LIST_SORTS } from '#domain/repairs/repair-views.ts';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
-import {
-  REPAIR_LIST_SORTS,
-  type RepairListQuery,
-  type RepairScope,
-} from '#projections/repair-list/repair-list.filters.ts';
+import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 import { SALESMEN } from './customers.ts';
 import { CUSTOMERS } from './fill.ts';
 import { TECHNICIANS } from './rows.ts';

@@ -38,6 +38,14 @@ export const oneOpenCartPerCustomer = {
       : [],
 };
 
+/** What the commands of the system on a cart have in common. */
+export const systemCartCommand = {
+  access: 'system',
+  stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
+  fold: cartFold,
+  ...oneOpenCartPerCustomer,
+} as const;
+
 /** The right of staff to order for customers, and of customers to order for themselves. */
 export const ORDERS_CREATE = { function: 'orders', action: 'create' } as const;
 

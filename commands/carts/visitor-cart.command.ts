@@ -7,15 +7,7 @@ import { cartFold, cartStream, evolveCart, noCart } from '#domain/carts/cart.sta
 import type { OfficinaEvent } from '#domain/events.ts';
 import { forbidden, isRefusal, missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
-import { oneOpenCartPerCustomer } from './cart-ownership.ts';
-
-/** Commands on a cart that belongs to no customer, or that nobody looks after. Given by the system alone. */
-const ofCart = {
-  access: 'system',
-  stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
-  fold: cartFold,
-  ...oneOpenCartPerCustomer,
-} as const;
+import { systemCartCommand } from './cart-ownership.ts';
 
 /** Begins a visitor's cart, which the visitor's session opens. */
 export const beginVisitorCartCommand = defineCommand({
@@ -44,7 +36,7 @@ export const beginVisitorCartCommand = defineCommand({
 export const mergeCartCommand = defineCommand({
   name: 'MergeCart',
   schema: z.object({ cartId: id, customer_id: id, into: id.nullable() }),
-  ...ofCart,
+  ...systemCartCommand,
   gather: async ({ load }, { into }) => (into === null ? null : load(cartStream(into), cartFold)),
   decide: ({ payload, state, facts }) => mergeCart(state, facts, payload.customer_id),
 });
@@ -53,7 +45,7 @@ export const mergeCartCommand = defineCommand({
 export const takeCartLinesCommand = defineCommand({
   name: 'TakeCartLines',
   schema: z.object({ cartId: id, source: id }),
-  ...ofCart,
+  ...systemCartCommand,
   gather: ({ load }, { source }) => load(cartStream(source), cartFold),
   decide: ({ payload, state, facts }) =>
     facts.status === 'none' ? missing : takeLines(state, payload.source, facts.lines),
@@ -63,7 +55,7 @@ export const takeCartLinesCommand = defineCommand({
 export const withdrawCartMergeCommand = defineCommand({
   name: 'WithdrawCartMerge',
   schema: z.object({ cartId: id, into: id }),
-  ...ofCart,
+  ...systemCartCommand,
   decide: ({ payload, state }) => withdrawMerge(state, payload.into),
 });
 
@@ -71,6 +63,6 @@ export const withdrawCartMergeCommand = defineCommand({
 export const abandonCartCommand = defineCommand({
   name: 'AbandonCart',
   schema: z.object({ cartId: id, changes: id }),
-  ...ofCart,
+  ...systemCartCommand,
   decide: ({ payload, state }) => abandonCart(state, payload.changes),
 });

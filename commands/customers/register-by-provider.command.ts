@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { uniqueLoginNames } from '#commands/accounts/offered/unique-login-names.ts';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import { register } from '#domain/accounts/account.decide.ts';
-import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { byProvider, usernameFrom } from '#domain/accounts/linked-sign-in.decide.ts';
 import { email } from '#domain/accounts/login-names.ts';
 import { LANGUAGES } from '#domain/accounts/offered/languages.ts';
@@ -12,6 +9,7 @@ import { refuseFaults, registrationFaults } from '#domain/customers/customer.dec
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import { customerMessages } from '#domain/customers/offered/customer.messages.ts';
 import { completeDetails, customerInput } from '#domain/customers/offered/customer-input.ts';
+import { opensCustomerAccount } from './customer-account.ts';
 
 /**
  * Registers a person who comes by a sign-in provider for the first time as a customer, with what the provider says of
@@ -32,14 +30,7 @@ export const registerByProviderCommand = defineCommand({
     language: z.enum(LANGUAGES),
   }),
   access: 'system',
-  allot: async (ids) => {
-    const [id, customer_id] = await Promise.all([ids.next(USER_NUMBERS), ids.next(USER_NUMBERS)]);
-    return { id, customer_id };
-  },
-  stream: (_payload, allotted) => accountStream(allotted.id),
-  opens: true,
-  fold: accountFold,
-  unique: uniqueLoginNames,
+  ...opensCustomerAccount,
   decide: ({ payload, allotted, state, context }) => {
     const { name = '', surname = '', email, emailVerified, provider, subject, language } = payload;
     const { customer_id, id: accountId } = allotted;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { uniqueLoginNames } from '#commands/accounts/offered/unique-login-names.ts';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import { register } from '#domain/accounts/account.decide.ts';
-import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { withConfirmation } from '#domain/accounts/confirm-email.decide.ts';
 import { usernameFrom } from '#domain/accounts/linked-sign-in.decide.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
@@ -22,6 +19,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { consentOrigin, givenConsent } from '#domain/public-requests/offered/kept-consent.ts';
+import { opensCustomerAccount } from './customer-account.ts';
 import { vatTypeExists } from './vat-type-fact.ts';
 
 const USERS_CREATE = { function: 'users', action: 'create' } as const;
@@ -51,14 +49,7 @@ export const registerCustomerCommand = defineCommand({
   }),
   access: 'public',
   circumstances: ['origin'],
-  allot: async (ids) => {
-    const [id, customer_id] = await Promise.all([ids.next(USER_NUMBERS), ids.next(USER_NUMBERS)]);
-    return { id, customer_id };
-  },
-  stream: (_payload, allotted) => accountStream(allotted.id),
-  opens: true,
-  fold: accountFold,
-  unique: uniqueLoginNames,
+  ...opensCustomerAccount,
   gather: vatTypeExists,
   decide: ({ payload, allotted, state, facts, context }) => {
     const byStaff = context.actor.kind === 'account';

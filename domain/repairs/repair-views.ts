@@ -1,7 +1,22 @@
+import { NOTED_NAMES } from './noted.ts';
 import type { StateKey } from './offered/state-keys.ts';
 
 /** The tabs of the repair list. */
 export type RepairView = 'open' | 'closed' | 'all' | 'arriving';
+
+/** What the repair list is sorted by. */
+export const REPAIR_LIST_SORTS = [
+  'id',
+  'customer',
+  'date_ddt',
+  'state',
+  'technician',
+  ...NOTED_NAMES,
+  'due_on',
+  'updated_at',
+  'total',
+] as const;
+export type RepairListSort = (typeof REPAIR_LIST_SORTS)[number];
 
 /**
  * The tab to which a repair belongs. `arriving`: requested, its goods are not here; `open`: received and not given

@@ -29,3 +29,13 @@ export const NOTHING_SAID = {
   saturday: '',
   sunday: '',
 };
+
+/** A further place that is not saved yet, so that it has no number. */
+export const EMPTY_MAP = {
+  id_map: null,
+  maps_map: '',
+  address_maps: '',
+  codepostal_maps: '',
+  country_maps: '',
+  province_maps: '',
+};

@@ -4,10 +4,9 @@ import { type Queryable, sql } from '#platform/postgres/sql.ts';
 import { countedPageOf, type List, newestFirst } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
-import { type FoundQuote, QUOTE_COLUMNS, toQuoteView } from '../quotes/offered/quotes.query.ts';
+import { type FoundQuote, isDecidable, QUOTE_COLUMNS, toQuoteView } from '../quotes/offered/quotes.query.ts';
 
-const STATES: Readonly<Record<Exclude<OwnQuoteView, 'all'>, QuoteStateKey>> = {
-  pending: 'PENDING',
+const STATES: Readonly<Record<Exclude<OwnQuoteView, 'all' | 'pending'>, QuoteStateKey>> = {
   accepted: 'ACCEPTED',
   rejected: 'REJECTED',
 };
@@ -48,8 +47,7 @@ export async function listCustomerQuotes(
     sql`q.customer_id = ${customer_id} and q.state <> 'DRAFT' and r.tab <> 'gone'`,
     sql`not exists (select 1 from read.quotes newer where newer.repair_id = q.repair_id
       and newer.version > q.version and newer.state <> 'DRAFT')`,
-    view !== 'all' && sql`q.state = ${STATES[view]}`,
-    view === 'pending' && sql`(q.content->>'validUntil')::date >= ${today}::date`,
+    view !== 'all' && (view === 'pending' ? isDecidable(today) : sql`q.state = ${STATES[view]}`),
     ...matching(WORDS, searchTerms(search)),
   ];
   const { rows, ...page } = await countedPageOf<Found>(db, LIST, where, newestFirst({ cursor, limit }));

@@ -55,20 +55,8 @@ export interface MailListQuery extends Partial<SortedQuery<MailSort>> {
   readonly task?: 'open' | 'done' | undefined;
 }
 
-interface StoredMail {
-  readonly id: number;
-  readonly template: string;
-  readonly title: string;
-  readonly subject: string;
-  readonly recipient: string;
-  readonly state: MailState;
-  readonly attempts: number;
-  readonly due_at: string;
-  readonly sent_at: string | null;
-  readonly error: string | null;
-  readonly task: 'open' | 'done' | null;
+interface StoredMail extends Omit<MailListRow, 'repairId' | 'position'> {
   readonly repair_id: number | null;
-  readonly code_intervention_gr: string | null;
   readonly change: number;
 }
 

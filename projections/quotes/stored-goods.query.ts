@@ -2,6 +2,7 @@ import { addDays } from '#domain/kernel/calendar.ts';
 import type { StoredRepair } from '#domain/quotes/quote-storage.ts';
 import { STORAGE_ASKED_WITHIN_DAYS } from '#domain/repairs/storage-fee.ts';
 import { type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { isDecidable } from './offered/quotes.query.ts';
 
 /**
  * A customer's goods that wait to be collected, or were collected within a year, but those of one repair, in the order
@@ -23,7 +24,7 @@ export function storedGoods(
             jsonb_array_elements(q.content->'articles') a
           where q.customer_id = ${customer_id} and q.repair_id <> ${butOf} and o.tab <> 'gone' and a ? 'storage'
             and (q.state = 'DRAFT' or q.version = o.quote_version and (q.state = 'ACCEPTED'
-              or q.state = 'PENDING' and (q.content->>'validUntil')::date >= ${today}::date))
+              or ${isDecidable(today)}))
           group by 1)
         select r.id as "repairId", r.code_intervention_gr, coalesce(r.ready_on, r.delivered_ready_on) as "readyOn",
           r.delivered_on as "collectedOn", asked.until as "askedUntil"

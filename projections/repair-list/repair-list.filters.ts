@@ -1,22 +1,9 @@
 import { addDays } from '#domain/kernel/calendar.ts';
 import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
-import { type RepairTab, type RepairView, tabOf } from '#domain/repairs/repair-views.ts';
+import { type RepairListSort, type RepairTab, type RepairView, tabOf } from '#domain/repairs/repair-views.ts';
 import { keyAt } from '#domain/repairs/state-catalogue.ts';
 import { UNCOLLECTED_DAYS } from '#domain/repairs/uncollected.ts';
 import { anyOf, arrayOf, type Condition, equal, ownSql, type Sql, sql } from '#platform/postgres/sql.ts';
-
-export const REPAIR_LIST_SORTS = [
-  'id',
-  'customer',
-  'date_ddt',
-  'state',
-  'technician',
-  ...NOTED_NAMES,
-  'due_on',
-  'updated_at',
-  'total',
-] as const;
-export type RepairListSort = (typeof REPAIR_LIST_SORTS)[number];
 
 /** A query of the list: `repairListQuery` of the contract. Several values are comma-separated. */
 export interface RepairListQuery extends Partial<NotedTexts> {

@@ -1,5 +1,5 @@
 import { mapNotedFields } from '#domain/repairs/noted.ts';
-import type { RepairTab } from '#domain/repairs/repair-views.ts';
+import type { RepairListSort, RepairTab } from '#domain/repairs/repair-views.ts';
 import {
   allOf,
   arrayOf,
@@ -20,7 +20,6 @@ import {
   conditions,
   numbersOf,
   type RepairListQuery,
-  type RepairListSort,
   type RepairScope,
 } from './repair-list.filters.ts';
 import { type Search, searched } from './repair-list.search.ts';

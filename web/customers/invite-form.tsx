@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { write } from '#web/lib/api/client.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { languageId } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -21,21 +21,15 @@ export function InviteForm({ onInvited, onClose }: InviteFormProps) {
   const t = useTexts(accountTexts);
   const id = useId();
   const commandId = useCommandId();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm({ name: '', email: '', username: '' });
   const { errors } = form.formState;
-  const send = async (values: { name: string; email: string; username: string }) => {
-    setRefusal(null);
-    try {
-      const body = { ...values, idLanguage: languageId() };
-      const { message } = await write('PUT', '/api/v1/colleague', body, { commandId: commandId(body) });
-      toastDone(message);
-      await onInvited();
-      onClose();
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [send, refusal] = useFormSubmit(form, async (values) => {
+    const body = { ...values, idLanguage: languageId() };
+    const { message } = await write('PUT', '/api/v1/colleague', body, { commandId: commandId(body) });
+    toastDone(message);
+    await onInvited();
+    onClose();
+  });
   return (
     <Form id={id} form={form} onSubmit={send} aria-label={t('invite')}>
       <Stack gap="sm">

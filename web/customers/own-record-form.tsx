@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { AddressInput } from '#web/ui/address-input.tsx';
@@ -36,20 +36,14 @@ function NewRecordForm({ family, customer, onSaved, onClose }: Omit<OwnRecordFor
   const t = useTexts(accountTexts);
   const id = useId();
   const commandId = useCommandId();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<Values>(Object.fromEntries(family.fields.map((field) => [field, ''])));
-  const send = async (values: Values) => {
-    setRefusal(null);
-    try {
-      const body = { ...values, user_id: customer };
-      const { message } = await write('PUT', family.path, body, { commandId: commandId(body) });
-      toastDone(message);
-      await onSaved();
-      onClose();
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [send, refusal] = useFormSubmit(form, async (values) => {
+    const body = { ...values, user_id: customer };
+    const { message } = await write('PUT', family.path, body, { commandId: commandId(body) });
+    toastDone(message);
+    await onSaved();
+    onClose();
+  });
   return (
     <Form id={id} form={form} onSubmit={send} aria-label={t('newRecord')}>
       <Stack gap="sm">

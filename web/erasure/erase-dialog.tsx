@@ -1,10 +1,9 @@
 import { List, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
 import type { EraseBody } from '#api/contracts/personal-data.contract.ts';
 import { sameName } from '#domain/personal-data/same-name.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -35,22 +34,16 @@ export function EraseDialog({ id, name, intro, goes, stays, send, onClose, onEra
   const t = useTexts(erasureTexts);
   const commandId = useCommandId();
   const phone = useMediaQuery('(max-width: 48em)');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<Omit<EraseBody, 'id'>>({ grounds: 'request', reference: '', confirm: '' });
   const { errors, isSubmitting } = form.formState;
   const nameMatches = sameName(form.watch('confirm'), name);
 
-  const erase = async (values: Omit<EraseBody, 'id'>) => {
-    setRefusal(null);
-    try {
-      const body = { id, ...values };
-      const { message } = await send(body, commandId(body));
-      toastDone(message);
-      onErased();
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [erase, refusal] = useFormSubmit(form, async (values) => {
+    const body = { id, ...values };
+    const { message } = await send(body, commandId(body));
+    toastDone(message);
+    onErased();
+  });
 
   return (
     <Dialog onClose={onClose} size={680} fullScreen={phone} title={t('erase')} held>

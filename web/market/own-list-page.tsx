@@ -39,6 +39,9 @@ interface Listed {
 type OwnListPageProps<Data> = CommonProps<Data> &
   ([Data] extends [Listed] ? unknown : Required<Pick<CommonProps<Data>, 'isEmpty'>>);
 
+/** The button that leads to what is sold, for who has nothing yet. */
+export const toSearch = (label: string): ActionButtonProps => ({ href: '/ricerca', label, variant: 'default' });
+
 const hasNoEntries = (found: unknown): boolean => (found as Listed).data.length === 0;
 
 /** A page of a customer's own entries, also while they load, if they fail, and if there are none. */

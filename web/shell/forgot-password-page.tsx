@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { send } from '#web/lib/http/send.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -20,20 +20,14 @@ export default function ForgotPasswordPage() {
   const t = useTexts(passwordTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
   const [sent, setSent] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<{ readonly email: string }>({ email: '' });
   const { errors, isSubmitting } = form.formState;
 
-  const ask = async (values: { readonly email: string }) => {
-    setRefusal(null);
-    try {
-      const { message } = await send('POST', '/api/v1/user/rescuePassword', values);
-      if (message === '') form.setError('email', { type: 'server', message: t('unknownEmail') }, { shouldFocus: true });
-      else setSent(message);
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [ask, refusal] = useFormSubmit(form, async (values) => {
+    const { message } = await send('POST', '/api/v1/user/rescuePassword', values);
+    if (message === '') form.setError('email', { type: 'server', message: t('unknownEmail') }, { shouldFocus: true });
+    else setSent(message);
+  });
 
   return (
     <AuthLayout>

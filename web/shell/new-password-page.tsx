@@ -2,7 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { send } from '#web/lib/http/send.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
@@ -62,19 +62,13 @@ function Choose({ token, owner, onUsed, onIn }: ChooseProps) {
   const t = useTexts(passwordTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
   const invited = useLocation().pathname.startsWith('/invito');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<typeof EMPTY>(EMPTY);
   const { errors, isSubmitting } = form.formState;
-  const choose = async (values: typeof EMPTY) => {
-    setRefusal(null);
-    try {
-      const { data } = await send('POST', '/api/v1/user/changePasswordRescued', { id: token, ...values });
-      if (data === null) return onUsed();
-      await onIn(() => signIn(data.username, values.password, false));
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [choose, refusal] = useFormSubmit(form, async (values) => {
+    const { data } = await send('POST', '/api/v1/user/changePasswordRescued', { id: token, ...values });
+    if (data === null) return onUsed();
+    await onIn(() => signIn(data.username, values.password, false));
+  });
   return (
     <>
       <PageHead

@@ -9,6 +9,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { useLiveDictionary } from './load-dictionary.ts';
 import { marketTexts } from './market.texts.ts';
 import { PRIVATE_AREA } from './market-entries.ts';
+import frame from './narrow-frame.module.css';
 import classes from './panel-layout.module.css';
 import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -27,11 +28,11 @@ export function PanelLayout() {
   useLiveDictionary();
   if (!account) return null;
   return (
-    <div className={classes.page}>
+    <div className={frame.page}>
       <a className="of-skip-link" href="#contenuto">
         {t('skip')}
       </a>
-      <header className={classes.header}>
+      <header className={`${frame.header} ${classes.sticky}`}>
         <Link to="/area-cliente" className={classes.brand}>
           <Brand />
         </Link>
@@ -47,7 +48,7 @@ export function PanelLayout() {
       </header>
       <ActingBanner />
       <ConnectionBanner />
-      <main id="contenuto" tabIndex={-1} className={classes.main}>
+      <main id="contenuto" tabIndex={-1} className={`${frame.main} ${classes.main}`}>
         {account.secondFactor === 'due' && pathname !== ACCESS ? <Navigate to={ACCESS} replace /> : <Outlet />}
       </main>
     </div>

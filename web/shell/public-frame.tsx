@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '#web/shell/brand.tsx';
 import { LanguageSwitch } from '#web/shell/language-switch.tsx';
-import classes from './public-frame.module.css';
+import classes from './narrow-frame.module.css';
 
 /** The frame of the panel's pages that need no login. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
 import { Fenced, type WriterLease } from '#platform/ownership/writer-lease.ts';
+import { runTransaction } from '#platform/postgres/run-transaction.ts';
 import type { Write } from './follower.ts';
 
 /**
@@ -63,21 +64,6 @@ async function fenced(
 /** A process that hangs within a transaction must not lock its rows for ever. */
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = '30s'`;
 
-/** Runs the work in one transaction. A broken connection is not given back to the pool. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query(BEGIN);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
+/** Runs the work in one transaction, which ends where the process hangs within it. */
+export const inTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  runTransaction(pool, work, BEGIN);

@@ -1,6 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Import, ImportRow, RowFault, RowPlan } from '#commands/records/imports-table.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
+import { runTransaction } from '#platform/postgres/run-transaction.ts';
 
 export const BATCH = 200;
 
@@ -10,21 +11,6 @@ export async function importsUnderWay(pool: Pool): Promise<number[]> {
     `select id from vault.imports where status in ('reading', 'checking', 'running', 'undoing') order by id`,
   );
   return rows.map(({ id }) => id);
-}
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
 }
 
 export interface FileRow {
@@ -39,7 +25,7 @@ export function keepRows(
   read: () => AsyncIterable<readonly FileRow[]>,
   match: (heads: readonly string[]) => readonly (string | null)[],
 ): Promise<void> {
-  return inTransaction(pool, async (client) => {
+  return runTransaction(pool, async (client) => {
     let heads: readonly string[] | null = null;
     for await (const batch of read()) {
       const rows = heads ? batch : batch.slice(1);
@@ -97,7 +83,7 @@ export interface PlannedRow {
  * mended.
  */
 export function savePlans(pool: Pool, { id, round }: Import, rows: readonly PlannedRow[]): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
+  return runTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       `select from vault.imports where id = $1 and round = $2 and status = 'checking' for update`,
       [id, round],

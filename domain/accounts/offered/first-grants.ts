@@ -5,6 +5,16 @@ import { FUNCTIONS, type FunctionName, type Grants, type Permission, WIDTH, wide
 const read: Grants = { view: 'all' };
 const write: Grants = { view: 'all', create: 'all', edit: 'all', delete: 'all' };
 
+/** A book that those who repair keep, and the warehouse reads. */
+const BOOK_OF_REPAIRERS: Partial<Record<Role, Grants>> = {
+  admin: write,
+  manager: write,
+  desk: write,
+  technician: write,
+  warehouse: read,
+  auditor: read,
+};
+
 /**
  * What the built-in roles may do at the first start (`domain.md`, section Roles), and with a function that was added
  * later until somebody decides about it. No check reads this table: checks read what is stored (`domain/roles`).
@@ -49,23 +59,9 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
     auditor: read,
   },
   // Repairs of the firm's own equipment: those who repair keep the book.
-  internalRepairs: {
-    admin: write,
-    manager: write,
-    desk: write,
-    technician: write,
-    warehouse: read,
-    auditor: read,
-  },
+  internalRepairs: BOOK_OF_REPAIRERS,
   // Fast urgencies of no repair; those of a repair are part of it.
-  fastUrgencies: {
-    admin: write,
-    manager: write,
-    desk: write,
-    technician: write,
-    warehouse: read,
-    auditor: read,
-  },
+  fastUrgencies: BOOK_OF_REPAIRERS,
   customers: {
     admin: write,
     manager: write,

@@ -1,6 +1,6 @@
 import { customerMessages } from '../../customers/offered/customer.messages.ts';
 import { isNation } from '../../kernel/nations.ts';
-import { email, flag, line, personal, text, url } from '../kernel/field.ts';
+import { email, flag, line, personal, text, uniqueCode, url } from '../kernel/field.ts';
 import { defineRecord, type RecordCheck } from '../kernel/record-definition.ts';
 
 /** A country that was typed is one. Whatever was stored before this rule stays until it is changed. */
@@ -24,7 +24,7 @@ export const businessnamesupplier = defineRecord({
   ownKey: true,
   fields: {
     business_name: line(200).required().label(),
-    code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(),
     vat_number: line(20).unique({ it: 'Partita IVA già esistente', en: 'This VAT number exists already' }).searched(),
     email: personal(email()).searched(),
     pec: email(),

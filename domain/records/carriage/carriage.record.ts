@@ -1,4 +1,4 @@
-import { line, translated } from '../kernel/field.ts';
+import { line, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Who pays the transport: carriage paid, carriage forward. */
@@ -9,7 +9,7 @@ export const carriage = defineRecord({
   section: 'shop',
   grants: 'catalogue',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
   },
   tabs: { data: ['code', 'description'] },

@@ -1,4 +1,4 @@
-import { cents, decimal, flag, image, line, oneOf, ref, rows, translated, url } from '../kernel/field.ts';
+import { cents, decimal, flag, image, line, oneOf, ref, rows, translated, uniqueCode, url } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { carrierRules } from './carrier.rules.ts';
 import { carrierTexts } from './carrier.texts.ts';
@@ -11,7 +11,7 @@ export const carrier = defineRecord({
   section: 'shop',
   grants: 'catalogue',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     name: translated(line(200)).required().label(),
     delay: translated(line(120)),
     img: image(),

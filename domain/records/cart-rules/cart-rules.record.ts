@@ -1,4 +1,4 @@
-import { cents, day, flag, int, line, oneOf, percent, text, translated } from '../kernel/field.ts';
+import { cents, day, flag, int, line, oneOf, percent, text, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { cartRulesRules } from './cart-rules.rules.ts';
 import { cartRulesTexts } from './cart-rules.texts.ts';
@@ -12,7 +12,7 @@ export const cartRules = defineRecord({
   grants: 'catalogue',
   fields: {
     name: translated(line(160)).required().label(),
-    code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }, 'promotionCode').searched(),
+    code: uniqueCode(40, 'promotionCode'),
     description: text(1000).internal(),
     active: flag(),
     effect: oneOf('percent', 'amount', 'shipping'),

@@ -1,4 +1,15 @@
-import { father, flag, image, line, order, ref, rows, text, translated } from '../kernel/field.ts';
+import {
+  captionedImages,
+  father,
+  flag,
+  image,
+  line,
+  order,
+  ref,
+  text,
+  translated,
+  uniqueCode,
+} from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { categoriesTexts } from './categories.texts.ts';
 
@@ -11,7 +22,7 @@ export const categories = defineRecord({
   grants: 'catalogue',
   stream: 'family',
   fields: {
-    code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(),
     name: translated(line(120)).required().label(),
     father_id: father(),
     order: order(),
@@ -24,11 +35,7 @@ export const categories = defineRecord({
     meta_tag_description: translated(line(320)),
   },
   children: {
-    imgAgg: rows({
-      max: 10,
-      orderBy: 'position_number',
-      fields: { img: image().required(), caption: translated(line(160)), position_number: order() },
-    }),
+    imgAgg: captionedImages(),
   },
   tabs: {
     data: ['code', 'name', 'father_id', 'category_type_id', 'description', 'online'],

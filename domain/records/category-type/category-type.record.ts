@@ -1,4 +1,4 @@
-import { line, translated } from '../kernel/field.ts';
+import { line, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Kinds of categories: of goods, of services, of news. */
@@ -9,7 +9,7 @@ export const categoryType = defineRecord({
   section: 'shop',
   grants: 'catalogue',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(120)).required().label(),
   },
   tabs: { data: ['code', 'description'] },

@@ -1,4 +1,4 @@
-import { flag, line, ref, text, translated } from '../kernel/field.ts';
+import { flag, line, ref, text, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Faults that customers choose from when they ask for a repair. */
@@ -9,7 +9,7 @@ export const faultModules = defineRecord({
   section: 'repairs',
   grants: 'catalogue',
   fields: {
-    code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(),
     description: translated(line(160)).required().label(),
     tipology_id: ref('tipology'),
     defect: translated(text(2000)),

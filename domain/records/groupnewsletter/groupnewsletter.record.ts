@@ -1,4 +1,4 @@
-import { flag, line, text, translated } from '../kernel/field.ts';
+import { flag, line, text, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Mailing groups, to which newsletters are sent. Their memberships say who is in them. */
@@ -9,7 +9,7 @@ export const groupnewsletter = defineRecord({
   section: 'newsletter',
   grants: 'newsletter',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
     active: flag(),
     note: text(1000).internal(),

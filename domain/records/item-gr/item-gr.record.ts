@@ -1,6 +1,9 @@
-import { cents, day, file, flag, image, line, order, ref, rows, text, translated } from '../kernel/field.ts';
+import { captionedImages, cents, day, file, flag, image, line, ref, text, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { itemGrTexts } from './item-gr.texts.ts';
+
+/** The fields by which people know a part. */
+const IDENTITY = ['code_gr', 'description', 'tipology', 'brand', 'original_code', 'code_product', 'plant'] as const;
 
 /** Parts, which repairs and quotes use, by their GR code and by the codes of maker and supplier. */
 export const itemGr = defineRecord({
@@ -33,25 +36,10 @@ export const itemGr = defineRecord({
     note: text(2000).internal(),
   },
   children: {
-    imageitems: rows({
-      max: 10,
-      orderBy: 'position_number',
-      fields: { img: image().required(), caption: translated(line(160)), position_number: order() },
-    }),
+    imageitems: captionedImages(),
   },
   tabs: {
-    data: [
-      'code_gr',
-      'description',
-      'tipology',
-      'brand',
-      'original_code',
-      'code_product',
-      'plant',
-      'unit_measure_id',
-      'online',
-      'note',
-    ],
+    data: [...IDENTITY, 'unit_measure_id', 'online', 'note'],
     prices: ['price_list', 'repair_price', 'price_new', 'pr_rip_conc', 'price_purchase', 'update_date'],
     supplier: ['business_name_supplier', 'code_supplier', 'usual_supplier'],
     images: ['img', 'imageitems', 'pdf'],
@@ -59,13 +47,7 @@ export const itemGr = defineRecord({
   list: {
     columns: [
       'img',
-      'code_gr',
-      'description',
-      'tipology',
-      'brand',
-      'original_code',
-      'code_product',
-      'plant',
+      ...IDENTITY,
       'price_list',
       'repair_price',
       'price_new',

@@ -1,4 +1,17 @@
-import { cents, decimal, file, flag, image, line, oneOf, order, ref, rows, text, translated } from '../kernel/field.ts';
+import {
+  captionedImages,
+  cents,
+  decimal,
+  file,
+  flag,
+  image,
+  line,
+  oneOf,
+  ref,
+  text,
+  translated,
+  uniqueCode,
+} from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { itemTexts } from './item.texts.ts';
 
@@ -11,7 +24,7 @@ export const item = defineRecord({
   grants: 'catalogue',
   series: 'item',
   fields: {
-    code: line(80).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(80).required(),
     description: translated(line(200)).required().label(),
     text: translated(text(8000)),
     category_id: ref('categories').searched(),
@@ -31,11 +44,7 @@ export const item = defineRecord({
     note: text(2000).internal(),
   },
   children: {
-    imgAgg: rows({
-      max: 10,
-      orderBy: 'position_number',
-      fields: { img: image().required(), caption: translated(line(160)), position_number: order() },
-    }),
+    imgAgg: captionedImages(),
   },
   tabs: {
     data: ['code', 'description', 'text', 'category_id', 'producer_id', 'item_gr_id', 'condition', 'online', 'note'],

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../accounts/offered/languages.ts';
-import { flag, line, oneOf, order } from '../kernel/field.ts';
+import { flag, line, oneOf, order, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { languageRules, programLanguageStays } from './language.rules.ts';
 
@@ -22,7 +22,7 @@ export const language = defineRecord({
   openReads: true,
   fields: {
     description: line(60).required().unique({ it: 'Lingua già esistente', en: 'This language exists already' }).label(),
-    code: line(10).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(10).required(),
     based_on: oneOf(...LANGUAGES),
     date_format_client: oneOf(...DAYS),
     date_time_format_client: oneOf(...INSTANTS),

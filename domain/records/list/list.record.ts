@@ -1,4 +1,4 @@
-import { flag, int, line, oneOf, ref, translated } from '../kernel/field.ts';
+import { flag, int, line, oneOf, ref, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Lists that the site shows by their code: allowed data, filtered and sorted. They never hold a query. */
@@ -9,7 +9,7 @@ export const list = defineRecord({
   section: 'site',
   grants: 'site',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     name: translated(line(160)).required().label(),
     source: oneOf('products', 'ads', 'categories', 'producers', 'images'),
     categories_id: ref('categories'),

@@ -1,4 +1,4 @@
-import { line, oneOf, translated } from '../kernel/field.ts';
+import { line, oneOf, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Kinds of messages, by the channel through which they go. */
@@ -9,7 +9,7 @@ export const messageType = defineRecord({
   section: 'site',
   grants: 'site',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
     channel: oneOf('mail', 'screen', 'sms'),
   },

@@ -1,4 +1,4 @@
-import { email, file, flag, line, ref, text, translated } from '../kernel/field.ts';
+import { email, file, flag, line, ref, text, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Messages that the site sends or shows; it finds them by their code. */
@@ -9,7 +9,7 @@ export const message = defineRecord({
   section: 'site',
   grants: 'site',
   fields: {
-    code: line(60).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(60).required(),
     name: translated(line(160)).required().label(),
     message_type_id: ref('messageType').required(),
     object: translated(line(200)).searched(),

@@ -1,4 +1,4 @@
-import { flag, line, translated } from '../kernel/field.ts';
+import { flag, line, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Nations, by their ISO codes. */
@@ -9,7 +9,7 @@ export const nation = defineRecord({
   section: 'base',
   grants: 'catalogue',
   fields: {
-    code: line(2).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(2).required(),
     iso3: line(3).searched(),
     name: translated(line(120)).required().label(),
     vat_prefix: line(2),

@@ -1,4 +1,4 @@
-import { cents, flag, image, line, ref, translated } from '../kernel/field.ts';
+import { cents, flag, image, line, ref, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Options that buyers add to what they buy. */
@@ -9,7 +9,7 @@ export const optional = defineRecord({
   section: 'shop',
   grants: 'catalogue',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
     type_optional_id: ref('typeoptional').required(),
     price: cents(),

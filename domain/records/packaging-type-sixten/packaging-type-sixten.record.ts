@@ -1,4 +1,4 @@
-import { decimal, line, translated } from '../kernel/field.ts';
+import { decimal, line, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Packages in which goods are sent. */
@@ -9,7 +9,7 @@ export const packagingTypeSixten = defineRecord({
   section: 'shop',
   grants: 'catalogue',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
     length: decimal(1).nullable(),
     width: decimal(1).nullable(),

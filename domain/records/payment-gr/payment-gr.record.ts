@@ -1,4 +1,4 @@
-import { flag, int, line, oneOf, translated } from '../kernel/field.ts';
+import { flag, int, line, oneOf, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Payment terms. */
@@ -9,7 +9,7 @@ export const paymentGr = defineRecord({
   section: 'base',
   grants: 'catalogue',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
     method: oneOf('MP01', 'MP02', 'MP05', 'MP08', 'MP12').nullable(),
     days: int(0, 365),

@@ -1,4 +1,4 @@
-import { email, file, flag, image, line, text, url } from '../kernel/field.ts';
+import { email, file, flag, image, line, text, uniqueCode, url } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Makers of machines and parts. */
@@ -9,7 +9,7 @@ export const producer = defineRecord({
   section: 'shop',
   grants: 'catalogue',
   fields: {
-    code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(),
     business_name: line(200).required().label(),
     email: email(),
     telephone_number: line(40),

@@ -1,4 +1,4 @@
-import { line, oneOf, text, translated } from '../kernel/field.ts';
+import { line, oneOf, text, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { SETTING_KINDS, settingRules } from './setting.rules.ts';
 
@@ -13,7 +13,7 @@ export const setting = defineRecord({
   section: 'site',
   grants: 'site',
   fields: {
-    code: line(60).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(60).required(),
     description: translated(line(200)).required().label(),
     kind: oneOf(...SETTING_KINDS),
     value: text(4000).searched(),

@@ -1,4 +1,4 @@
-import { line, ref, translated } from '../kernel/field.ts';
+import { line, ref, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** The carriers' codes for kinds of shipment. */
@@ -9,7 +9,7 @@ export const shipmentCodeSixten = defineRecord({
   section: 'shop',
   grants: 'catalogue',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
     carrier_id: ref('carrier'),
   },

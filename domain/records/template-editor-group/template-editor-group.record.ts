@@ -1,4 +1,4 @@
-import { image, line, order, ref, translated } from '../kernel/field.ts';
+import { image, line, order, ref, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Groups from which templates are chosen, in the order in which the editor offers them. */
@@ -10,7 +10,7 @@ export const templateEditorGroup = defineRecord({
   grants: 'site',
   stream: 'family',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
     template_editor_type_id: ref('templateEditorType').required(),
     img: image(),

@@ -1,4 +1,4 @@
-import { line, oneOf, translated } from '../kernel/field.ts';
+import { line, oneOf, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Kinds of templates, by what they are used for. */
@@ -9,7 +9,7 @@ export const templateEditorType = defineRecord({
   section: 'site',
   grants: 'site',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
     used_for: oneOf('page', 'newsletter', 'mail', 'document'),
   },

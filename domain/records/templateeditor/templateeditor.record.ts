@@ -1,6 +1,6 @@
 import { MAIL_TEMPLATES } from '../../mails/offered/mail-templates.ts';
 import { WORDED_MAILS, type WordedMail } from '../../mails/offered/mail-tokens.ts';
-import { line, oneOf, ref, text, translated } from '../kernel/field.ts';
+import { line, oneOf, ref, text, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { templateEditorRules } from './templateeditor.rules.ts';
 
@@ -18,7 +18,7 @@ export const templateeditor = defineRecord({
   grants: 'site',
   stream: 'family',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
     template_editor_group_id: ref('templateEditorGroup').searched(),
     mail: oneOf(...MAILS).nullable(),

@@ -1,4 +1,4 @@
-import { colour, line, order, translated } from '../kernel/field.ts';
+import { colour, line, order, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Kinds of machines and parts, in the order in which they are offered. */
@@ -10,7 +10,7 @@ export const tipology = defineRecord({
   grants: 'catalogue',
   stream: 'family',
   fields: {
-    code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(),
     description: translated(line(160)).required().unique().label(),
     colour: colour(),
     order: order(),

@@ -1,4 +1,4 @@
-import { int, line, translated } from '../kernel/field.ts';
+import { int, line, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Units of measure, with the number of decimals of their quantities. */
@@ -9,7 +9,7 @@ export const unitMeasure = defineRecord({
   section: 'base',
   grants: 'catalogue',
   fields: {
-    code: line(10).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(10).required(),
     description: translated(line(160)).required().label(),
     decimals: int(0, 6),
   },

@@ -1,4 +1,4 @@
-import { flag, line, oneOf, percent, translated } from '../kernel/field.ts';
+import { flag, line, oneOf, percent, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { NATURES, vattypeRules } from './vattype.rules.ts';
 import { vattypeTexts } from './vattype.texts.ts';
@@ -11,7 +11,7 @@ export const vattype = defineRecord({
   section: 'base',
   grants: 'catalogue',
   fields: {
-    code: line(10).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode(10).required(),
     description: translated(line(120)).required().label(),
     rate: percent().required(),
     nature: oneOf(...NATURES).nullable(),

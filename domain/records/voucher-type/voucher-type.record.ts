@@ -1,4 +1,4 @@
-import { line, oneOf, translated } from '../kernel/field.ts';
+import { line, oneOf, translated, uniqueCode } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Kinds of vouchers, by the meaning of their value. */
@@ -9,7 +9,7 @@ export const voucherType = defineRecord({
   section: 'shop',
   grants: 'catalogue',
   fields: {
-    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    code: uniqueCode().required(),
     description: translated(line(160)).required().label(),
     effect: oneOf('percent', 'amount', 'shipping'),
   },

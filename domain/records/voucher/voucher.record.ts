@@ -1,4 +1,4 @@
-import { cents, day, flag, int, line, percent, ref, translated } from '../kernel/field.ts';
+import { cents, day, flag, int, line, percent, ref, translated, uniqueCode } from '../kernel/field.ts';
 import { periodFaults } from '../kernel/period.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
@@ -10,10 +10,7 @@ export const voucher = defineRecord({
   section: 'shop',
   grants: 'catalogue',
   fields: {
-    code: line(40)
-      .required()
-      .unique({ it: 'Codice già esistente', en: 'This code exists already' }, 'promotionCode')
-      .searched(),
+    code: uniqueCode(40, 'promotionCode').required(),
     description: translated(line(160)).required().label(),
     voucher_type_id: ref('voucherType').required(),
     discount: percent().nullable(),

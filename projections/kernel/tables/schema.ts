@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { FENCED } from '#platform/ownership/writer-lease.ts';
+import { runTransaction } from '#platform/postgres/run-transaction.ts';
 import { PARTING_SIGNS } from '../lists/search-terms.ts';
 import type { Projection } from '../projection.ts';
 import { counterViews, createCounters } from './counter-tables.ts';
@@ -128,9 +129,7 @@ end $$;
 
 /** Makes what is missing: the runner's tables, and an empty live table and view for each projection that has none. */
 export async function ensureSchema(pool: pg.Pool, projections: readonly Projection[]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  await runTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await dropOlder(client);
     await client.query(KERNEL);
@@ -156,13 +155,7 @@ export async function ensureSchema(pool: pg.Pool, projections: readonly Projecti
         await client.query(statement);
       }
     }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function dropOlder(client: pg.PoolClient): Promise<void> {

@@ -51,6 +51,11 @@ export type FoundQuote = Omit<QuoteRow, 'key' | 'withdrawn_reason' | 'decision_c
 /** Columns of versions `q` and of their repair `r`, whose row may come a moment later. */
 export const QUOTE_COLUMNS = sql`q.repair_id, q.customer_id, q.version, q.state, q.content, q.hash, q.referents, q.written_at,
   q.issued_at, q.created_id, q.decided_at, q.decided_by, coalesce(r.code_intervention_gr, '') as code_intervention_gr`;
+
+/** Condition: the version `q` awaits its answer and may still be decided. @param today `YYYY-MM-DD` in Rome */
+export const isDecidable = (today: string) =>
+  sql`q.state = 'PENDING' and (q.content->>'validUntil')::date >= ${today}::date`;
+
 const VERSIONS = sql`select ${QUOTE_COLUMNS} from read.quotes q left join read.repair_list r on r.id = q.repair_id`;
 
 /** All versions of a repair's quote, newest first; without drafts for customers. */

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { RepairDetails } from '#domain/repairs/repair-details.ts';
+import { REPAIR_LIST_SORTS } from '#domain/repairs/repair-views.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { BadCursor } from '#projections/kernel/lists/cursor.ts';
 import { plainText, wordsOf } from '#projections/kernel/lists/search-terms.ts';
-import {
-  REPAIR_LIST_SORTS,
-  type RepairListQuery,
-  type RepairScope,
-} from '#projections/repair-list/repair-list.filters.ts';
+import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { countRepairs, repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';

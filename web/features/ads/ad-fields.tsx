@@ -1,5 +1,4 @@
-import { Checkbox, Group, Radio, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useId } from 'react';
+import { Checkbox, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
@@ -7,6 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField } from '#web/ui/amount-field.tsx';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import { PicturesField } from '#web/ui/files/pictures-field.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import type { AdForm } from './ad-form.ts';
@@ -41,7 +41,7 @@ export function AdFields({ form, withImages = true }: AdFieldsProps) {
   );
   return (
     <Stack gap="xl">
-      <Section title={t('whatTitle')} hint={t('whatHint')}>
+      <FormSection title={t('whatTitle')} hint={t('whatHint')}>
         <LongText
           form={form}
           name="description"
@@ -80,8 +80,8 @@ export function AdFields({ form, withImages = true }: AdFieldsProps) {
             </Radio.Group>
           )}
         />
-      </Section>
-      <Section title={t('imagesTitle')} hint={t('imagesHint')}>
+      </FormSection>
+      <FormSection title={t('imagesTitle')} hint={t('imagesHint')}>
         {(hint) =>
           withImages ? (
             <PicturesField
@@ -97,9 +97,9 @@ export function AdFields({ form, withImages = true }: AdFieldsProps) {
             <Text>{t('imagesLater')}</Text>
           )
         }
-      </Section>
+      </FormSection>
       {watch('repairs').length > 0 ? (
-        <Section title={t('repairsTitle')} hint={t('repairsHint')}>
+        <FormSection title={t('repairsTitle')} hint={t('repairsHint')}>
           {watch('repairs').map(({ id, code, finished_on }, nth) => (
             <Checkbox
               key={id}
@@ -108,9 +108,9 @@ export function AdFields({ form, withImages = true }: AdFieldsProps) {
             />
           ))}
           {errors.repairs?.message ? <FaultText>{errors.repairs.message}</FaultText> : null}
-        </Section>
+        </FormSection>
       ) : null}
-      <Section title={t('priceTitle')}>
+      <FormSection title={t('priceTitle')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <MoneyField {...register('price')} size="md" label={`${t('price')} (€)`} error={errors.price?.message} />
           <MoneyField
@@ -153,33 +153,7 @@ export function AdFields({ form, withImages = true }: AdFieldsProps) {
           maxLength={500}
           error={errors.external_link?.message}
         />
-      </Section>
-    </Stack>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly hint?: string;
-  /** A function gets the hint's id, to describe a field by the hint. */
-  readonly children: React.ReactNode | ((hint: string) => React.ReactNode);
-}
-
-function Section({ title, hint, children }: SectionProps) {
-  const id = useId();
-  return (
-    <Stack gap="md" component="section" aria-labelledby={`${id}-title`}>
-      <div>
-        <Title order={2} size="h3" id={`${id}-title`}>
-          {title}
-        </Title>
-        {hint ? (
-          <Text size="sm" c="dimmed" id={id}>
-            {hint}
-          </Text>
-        ) : null}
-      </div>
-      {typeof children === 'function' ? children(id) : children}
+      </FormSection>
     </Stack>
   );
 }

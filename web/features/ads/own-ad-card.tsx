@@ -10,6 +10,7 @@ import { useFlash } from '#web/lib/live/flash.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
 import { GivenBack } from '#web/market/given-back.tsx';
+import entries from '#web/market/own-entries.module.css';
 import { confirm } from '#web/ui/confirm.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
@@ -39,19 +40,19 @@ export function OwnAdCard({ ad, searchers, removal }: OwnAdCardProps) {
   const { status } = ad;
   const isChangeable = !['RESERVED', 'SOLD', 'REMOVED'].includes(status);
   return (
-    <li className={classes.ad} ref={marked}>
+    <li className={entries.entry} ref={marked}>
       {ad.img === null ? (
-        <div className={classes.picture} aria-hidden="true">
+        <div className={`${entries.picture} ${classes.none}`} aria-hidden="true">
           <IconPhoto size={28} stroke={1.4} />
         </div>
       ) : (
-        <MediaImage media={ad.img} thumbnail alt="" className={classes.picture} />
+        <MediaImage media={ad.img} thumbnail alt="" className={entries.picture} />
       )}
-      <div className={classes.what}>
-        <Text component="h2" size="md" className={classes.title}>
+      <div className={entries.what}>
+        <Text component="h2" size="md" className={entries.title}>
           {title}
         </Text>
-        <div className={classes.facts}>
+        <div className={entries.facts}>
           <AdState status={status} />
           <span className={classes.price}>{ad.price === '0.00' ? t('noPrice') : formatMoney(ad.price)}</span>
         </div>
@@ -62,7 +63,7 @@ export function OwnAdCard({ ad, searchers, removal }: OwnAdCardProps) {
         {ad.given_back ? <GivenBack why={ad.given_back} /> : null}
         {status === 'REMOVED' && removal ? <Removal removal={removal} /> : null}
       </div>
-      <div className={classes.actions} style={{ gridColumn: '1 / -1' }}>
+      <div className={entries.actions} style={{ gridColumn: '1 / -1' }}>
         {status === 'DRAFT' || status === 'EXPIRED' ? (
           <Button size="sm" loading={running === 'submit'} onClick={() => run('submit')}>
             {t(status === 'EXPIRED' || ad.given_back ? 'submitAgain' : 'submit')}

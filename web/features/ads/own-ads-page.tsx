@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTexts } from '#web/lib/text/texts.ts';
+import entries from '#web/market/own-entries.module.css';
 import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { adsTexts } from './ads.texts.ts';
@@ -26,7 +27,7 @@ export default function OwnAdsPage() {
       none={{ title: t('none'), text: t('noneText'), action: insert }}
     >
       {({ data }) => (
-        <ul className={classes.ads} aria-label={t('title')}>
+        <ul className={`${entries.entries} ${classes.ads}`} aria-label={t('title')}>
           {data.map((ad) => (
             <OwnAdCard key={ad.id} ad={ad} searchers={demand.get(ad.id)} removal={removals.get(ad.id)} />
           ))}

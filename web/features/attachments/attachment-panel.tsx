@@ -1,5 +1,5 @@
 import { Anchor, Button, SegmentedControl, Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AttachmentDetail } from '#api/contracts/attachments.contract.ts';
@@ -11,12 +11,11 @@ import { useFollowedOne } from '#web/lib/live/use-followed-one.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import facts from '#web/ui/facts.module.css';
 import { FileField } from '#web/ui/files/file-field.tsx';
 import { Found } from '#web/ui/found.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
+import { useRemoval } from '#web/ui/use-removal.ts';
 import { attachmentKeys } from './attachment-calls.ts';
 import { attachmentTexts } from './attachments.texts.ts';
 import { fetchAttachment, VersionForm } from './version-form.tsx';
@@ -42,29 +41,17 @@ export function AttachmentPanel({ id, onClose }: { readonly id: number; readonly
 function Shown({ attachment, onClose }: { readonly attachment: AttachmentDetail; readonly onClose: () => void }) {
   const t = useTexts(attachmentTexts);
   const account = useAccount();
-  const client = useQueryClient();
   const { id, userId, customer, item, translations, updated_at } = attachment;
   const [language, setLanguage] = useState<Language>(attachment.language);
   const shown = translations.find((one) => one.language === language);
-  const remove = useMutation({
-    meta: { handled: true },
-    mutationFn: () => write('DELETE', '/api/v1/itemAttachmentFile/:id', { id }),
-    onSuccess: ({ message }) => {
-      toastDone(message);
-      onClose();
-      client.invalidateQueries({ queryKey: attachmentKeys.all });
-    },
-    onError: (error) => toastFailure(error),
+  const { remove, isPending } = useRemoval({
+    title: t('removeTitle'),
+    message: t('removeText'),
+    confirmLabel: t('remove'),
+    send: () => write('DELETE', '/api/v1/itemAttachmentFile/:id', { id }),
+    queryKey: attachmentKeys.all,
+    onRemoved: onClose,
   });
-  const ask = async () => {
-    const sure = await confirm({
-      title: t('removeTitle'),
-      message: t('removeText'),
-      confirmLabel: t('remove'),
-      danger: true,
-    });
-    if (sure) remove.mutate();
-  };
   return (
     <Stack gap="lg">
       <dl className={facts.facts}>
@@ -102,8 +89,8 @@ function Shown({ attachment, onClose }: { readonly attachment: AttachmentDetail;
         <Button
           variant="outline"
           color="var(--of-refusal)"
-          loading={remove.isPending}
-          onClick={ask}
+          loading={isPending}
+          onClick={remove}
           style={{ alignSelf: 'flex-start' }}
         >
           {t('remove')}

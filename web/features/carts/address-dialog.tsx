@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { customerAddress } from '#domain/records/customer-address/customer-address.record.ts';
 import { write } from '#web/lib/api/client.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
@@ -26,18 +26,12 @@ export function AddressDialog({ customer, onClose }: { readonly customer: number
   const required = useTexts(common)('ThisFieldIsRequired');
   const id = useId();
   const form = useNewForm<typeof EMPTY>(EMPTY);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const change = useAddressChange();
   const { errors } = form.formState;
-  const send = async (values: typeof EMPTY) => {
-    setRefusal(null);
-    try {
-      await change.mutateAsync(() => write('POST', '/api/v1/useraddress', { ...values, user_id: customer }));
-      onClose();
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [send, refusal] = useFormSubmit(form, async (values) => {
+    await change.mutateAsync(() => write('POST', '/api/v1/useraddress', { ...values, user_id: customer }));
+    onClose();
+  });
   return (
     <Dialog title={t('newAddress')} onClose={onClose} held size="lg">
       <Form id={id} form={form} onSubmit={send} aria-label={t('newAddress')}>

@@ -4,7 +4,7 @@ import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useAddToCart, useCart } from '#web/market/cart.ts';
-import { OwnListPage } from '#web/market/own-list-page.tsx';
+import { OwnListPage, toSearch } from '#web/market/own-list-page.tsx';
 import { pendingItem } from '#web/market/pending-item.ts';
 import { useMeant } from '#web/market/use-meant.ts';
 import { CartLine } from './cart-line.tsx';
@@ -37,7 +37,7 @@ export default function CartPage() {
       none={{
         title: t('none'),
         text: t('noneText'),
-        action: { href: '/ricerca', label: t('search'), variant: 'default' },
+        action: toSearch(t('search')),
       }}
     >
       {(data) => data && <Filled cart={data} />}

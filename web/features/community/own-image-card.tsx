@@ -1,52 +1,38 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommunityImageRow } from '#api/contracts/community.contract.ts';
 import { write } from '#web/lib/api/client.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { GivenBack } from '#web/market/given-back.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
+import entries from '#web/market/own-entries.module.css';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
+import { useRemoval } from '#web/ui/use-removal.ts';
 import { communityTexts } from './community.texts.ts';
 import { EditImageDialog } from './edit-image-dialog.tsx';
 import { imageKeys } from './image-calls.ts';
 import { ImageState } from './image-state.tsx';
-import classes from './own-images.module.css';
 
 /** One of the customer's own images: its contents, its state, and what they can do with it. */
 export function OwnImageCard({ image }: { readonly image: CommunityImageRow }) {
   const t = useTexts(communityTexts);
-  const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const { id, img, description, category, status, ready, given_back } = image;
   const marked = useFlash('community-image', id);
   const title = description || t('untitled', { n: id });
-  const remove = useMutation({
-    meta: { handled: true },
-    mutationFn: () => write('DELETE', '/api/v1/CommunityImage/:id', { id }),
-    onSuccess: ({ message }) => {
-      toastDone(message);
-      client.invalidateQueries({ queryKey: imageKeys.all });
-    },
-    onError: (error) => toastFailure(error),
+  const { remove, isPending } = useRemoval({
+    title: t('removeTitle'),
+    message: t('removeText'),
+    confirmLabel: t('remove'),
+    send: () => write('DELETE', '/api/v1/CommunityImage/:id', { id }),
+    queryKey: imageKeys.all,
   });
-  const ask = async () => {
-    const sure = await confirm({
-      title: t('removeTitle'),
-      message: t('removeText'),
-      confirmLabel: t('remove'),
-      danger: true,
-    });
-    if (sure) remove.mutate();
-  };
   return (
-    <li className={classes.image} ref={marked}>
-      <MediaImage media={img} thumbnail alt={title} className={classes.picture} />
-      <div className={classes.what}>
-        <Text className={classes.title}>{title}</Text>
-        <div className={classes.facts}>
+    <li className={entries.entry} ref={marked}>
+      <MediaImage media={img} thumbnail alt={title} className={entries.picture} />
+      <div className={entries.what}>
+        <Text className={entries.title}>{title}</Text>
+        <div className={entries.facts}>
           <ImageState status={status} />
           {category ? <span>{category}</span> : null}
           {ready ? null : (
@@ -56,7 +42,7 @@ export function OwnImageCard({ image }: { readonly image: CommunityImageRow }) {
           )}
         </div>
         {given_back ? <GivenBack why={given_back} /> : null}
-        <div className={classes.actions}>
+        <div className={entries.actions}>
           <Button size="xs" variant="default" aria-label={`${t('edit')}: ${title}`} onClick={() => setEditing(true)}>
             {t('edit')}
           </Button>
@@ -64,9 +50,9 @@ export function OwnImageCard({ image }: { readonly image: CommunityImageRow }) {
             size="xs"
             variant="subtle"
             color="gray"
-            loading={remove.isPending}
+            loading={isPending}
             aria-label={`${t('remove')}: ${title}`}
-            onClick={ask}
+            onClick={remove}
           >
             {t('remove')}
           </Button>

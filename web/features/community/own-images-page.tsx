@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTexts } from '#web/lib/text/texts.ts';
+import entries from '#web/market/own-entries.module.css';
 import { OwnListPage } from '#web/market/own-list-page.tsx';
 import { communityTexts } from './community.texts.ts';
 import { useOwnImages } from './image-calls.ts';
@@ -28,7 +29,7 @@ export default function OwnImagesPage() {
       none={{ title: t('none'), text: t('noneText') }}
     >
       {() => (
-        <ul className={classes.images} aria-label={t('list')}>
+        <ul className={`${entries.entries} ${classes.images}`} aria-label={t('list')}>
           {images.rows.map((image) => (
             <OwnImageCard key={image.id} image={image} />
           ))}

@@ -9,8 +9,8 @@ import { erasureTexts } from '#web/erasure/erasure.texts.ts';
 import { HistorySection } from '#web/history/history-section.tsx';
 import { get, write } from '#web/lib/api/client.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useIsMounted } from '#web/lib/forms/use-is-mounted.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
@@ -180,29 +180,23 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
   const words = useTexts(common);
   const client = useQueryClient();
   const commandId = useCommandId();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [inserted, setInserted] = useState(false);
   const form = useNewForm<CustomerForm>(formOf(null));
   const draft = useDraft(form, 'new-customer');
   const stillHere = useIsMounted();
   useLeaveWarning(form.formState.isDirty && !inserted);
-  const save = async (values: CustomerForm) => {
-    setRefusal(null);
-    try {
-      const { data } = await write('PUT', '/api/v1/customer', values, {
-        commandId: commandId(values),
-        draft: draft.key,
-      });
-      setInserted(true);
-      draft.done();
-      form.reset(values);
-      client.invalidateQueries({ queryKey: ['customers', 'list'] });
-      toastDone(words('inserted'));
-      setTimeout(() => stillHere() && onInserted(data.id));
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [save, refusal] = useFormSubmit(form, async (values) => {
+    const { data } = await write('PUT', '/api/v1/customer', values, {
+      commandId: commandId(values),
+      draft: draft.key,
+    });
+    setInserted(true);
+    draft.done();
+    form.reset(values);
+    client.invalidateQueries({ queryKey: ['customers', 'list'] });
+    toastDone(words('inserted'));
+    setTimeout(() => stillHere() && onInserted(data.id));
+  });
   return (
     <SidePanel
       title={t('newTitle')}

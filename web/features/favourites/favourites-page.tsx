@@ -7,7 +7,7 @@ import { get, write } from '#web/lib/api/client.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { OwnListPage } from '#web/market/own-list-page.tsx';
+import { OwnListPage, toSearch } from '#web/market/own-list-page.tsx';
 import { pendingFavourite } from '#web/market/pending-favourite.ts';
 import { useMeant } from '#web/market/use-meant.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -36,11 +36,7 @@ export default function FavouritesPage() {
       title={t('title')}
       width="wide"
       found={favourites}
-      none={{
-        title: t('none'),
-        text: t('noneText'),
-        action: { href: '/ricerca', label: t('search'), variant: 'default' },
-      }}
+      none={{ title: t('none'), text: t('noneText'), action: toSearch(t('search')) }}
     >
       {({ data }) => (
         <ul className={classes.list}>

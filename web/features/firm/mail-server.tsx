@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FirmSettings } from '#api/contracts/firm.contract.ts';
 import { FIRM_KEY } from '#web/lib/firm/firm.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { asFailure } from '#web/lib/http/failure.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -91,20 +91,14 @@ function Credentials({ onClose }: { onClose: () => void }) {
   const t = useTexts(firmTexts);
   const words = useTexts(common);
   const client = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm({ smtp_user: '', smtp_password: '' });
   const { errors, isSubmitting } = form.formState;
   const required = { required: words('ThisFieldIsRequired') };
-  const save = async (values: { smtp_user: string; smtp_password: string }) => {
-    setRefusal(null);
-    try {
-      toastDone((await saveFirm(values)).message);
-      await client.invalidateQueries({ queryKey: FIRM_KEY });
-      onClose();
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [save, refusal] = useFormSubmit(form, async (values) => {
+    toastDone((await saveFirm(values)).message);
+    await client.invalidateQueries({ queryKey: FIRM_KEY });
+    onClose();
+  });
   return (
     <Form form={form} onSubmit={save}>
       <Stack gap="md">

@@ -5,7 +5,7 @@ import type { NegotiationListRow } from '#api/contracts/negotiations.contract.ts
 import { formatAgo } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { OwnListPage } from '#web/market/own-list-page.tsx';
+import { OwnListPage, toSearch } from '#web/market/own-list-page.tsx';
 import { useNegotiations } from './negotiation-calls.ts';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
@@ -18,11 +18,7 @@ export default function NegotiationsPage() {
     <OwnListPage
       title={t('title')}
       found={negotiations}
-      none={{
-        title: t('none'),
-        text: t('noneText'),
-        action: { href: '/ricerca', label: t('search'), variant: 'default' },
-      }}
+      none={{ title: t('none'), text: t('noneText'), action: toSearch(t('search')) }}
     >
       {({ data }) => (
         <ul className={classes.list}>

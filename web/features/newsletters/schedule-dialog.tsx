@@ -1,11 +1,12 @@
-import { Alert, List, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { write } from '#web/lib/api/client.ts';
-import { asFailure } from '#web/lib/http/failure.ts';
+import { faultTexts } from '#web/lib/http/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FaultList } from '#web/ui/fault-list.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -33,10 +34,7 @@ export function ScheduleDialog({ newsletter, onClose }: ScheduleDialogProps) {
       await client.invalidateQueries({ queryKey: newsletterKeys.all });
       onClose();
     },
-    onError: (error) => {
-      const { fields, message } = asFailure(error);
-      setFaults(fields.length > 0 ? [...new Set(fields.map((one) => one.message))] : [message]);
-    },
+    onError: (error) => setFaults(faultTexts(error)),
   });
   return (
     <Dialog onClose={onClose} title={t('scheduleTitle')}>
@@ -47,15 +45,7 @@ export function ScheduleDialog({ newsletter, onClose }: ScheduleDialogProps) {
             {audience.left_out > 0 ? `. ${t('leftOut', { n: audience.left_out })}` : ''}
           </Text>
           <Text size="sm">{t('scheduleText')}</Text>
-          {faults.length > 0 ? (
-            <Alert color="gray" role="alert">
-              <List size="sm">
-                {faults.map((one) => (
-                  <List.Item key={one}>{one}</List.Item>
-                ))}
-              </List>
-            </Alert>
-          ) : null}
+          <FaultList faults={faults} />
           <DayField
             label={t('day')}
             description={t('dayHint')}

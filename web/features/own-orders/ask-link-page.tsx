@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { newCommandId } from '#web/lib/http/own-commands.ts';
 import { send } from '#web/lib/http/send.ts';
@@ -17,20 +17,14 @@ export default function AskLinkPage() {
   const t = useTexts(linkedOrderTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
   const form = useNewForm({ email: '', order: '' });
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [answer, setAnswer] = useState('');
   const { errors, isSubmitting } = form.formState;
-  const ask = async ({ email, order }: { email: string; order: string }) => {
-    setRefusal(null);
+  const [ask, refusal] = useFormSubmit(form, async ({ email, order }) => {
     setAnswer('');
-    try {
-      const headers = { 'idempotency-key': newCommandId() };
-      const asked = { email, order: Number(order) };
-      setAnswer((await send('POST', '/api/v1/orderlink/ask', asked, { headers })).message);
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+    const headers = { 'idempotency-key': newCommandId() };
+    const asked = { email, order: Number(order) };
+    setAnswer((await send('POST', '/api/v1/orderlink/ask', asked, { headers })).message);
+  });
   return (
     <Page width="form" title={t('askTitle')} lead={t('askLead')}>
       <Form form={form} onSubmit={ask}>

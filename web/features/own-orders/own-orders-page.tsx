@@ -4,7 +4,8 @@ import { unbrokenInstant } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { OrderStatus } from '#web/market/order-status.tsx';
-import { OwnListPage } from '#web/market/own-list-page.tsx';
+import entries from '#web/market/own-entries.module.css';
+import { OwnListPage, toSearch } from '#web/market/own-list-page.tsx';
 import { useOwnOrders } from './order-calls.ts';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
@@ -17,14 +18,10 @@ export default function OwnOrdersPage() {
     <OwnListPage
       title={t('title')}
       found={orders}
-      none={{
-        title: t('none'),
-        text: t('noneText'),
-        action: { href: '/ricerca', label: t('search'), variant: 'default' },
-      }}
+      none={{ title: t('none'), text: t('noneText'), action: toSearch(t('search')) }}
     >
       {({ data }) => (
-        <ul className={classes.list}>
+        <ul className={entries.entries}>
           {data.map(({ id, status, total, placed_at, due_at }) => (
             <li key={id}>
               <Link to={`/i-tuoi-ordini/${id}`} className={classes.order}>

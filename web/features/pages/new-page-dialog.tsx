@@ -1,10 +1,9 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { PageRow } from '#api/contracts/pages.contract.ts';
 import { MAX_PAGE_DEPTH } from '#domain/pages/page-limits.ts';
 import { write } from '#web/lib/api/client.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -26,20 +25,14 @@ export function NewPageDialog({ pages, onClose, onMade }: NewPageDialogProps) {
   const t = useTexts(pagesTexts);
   const language = useLanguage();
   const commandId = useCommandId();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm({ title: '', parent_id: '', code: '' });
   const { errors, isSubmitting } = form.formState;
-  const save = async (said: { title: string; parent_id: string; code: string }) => {
-    setRefusal(null);
-    try {
-      const body = { ...said, lang: language };
-      const { data, message } = await write('PUT', '/api/v1/page', body, { commandId: commandId(body) });
-      toastDone(message);
-      onMade(data.id);
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [save, refusal] = useFormSubmit(form, async (said) => {
+    const body = { ...said, lang: language };
+    const { data, message } = await write('PUT', '/api/v1/page', body, { commandId: commandId(body) });
+    toastDone(message);
+    onMade(data.id);
+  });
   const parents = treeOf(pages.filter(({ archived }) => !archived)).filter(({ depth }) => depth + 1 < MAX_PAGE_DEPTH);
   return (
     <Dialog onClose={onClose} title={t('new')} held>

@@ -8,10 +8,9 @@ import { write } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import draftClasses from '#web/ui/draft.module.css';
+import { DraftFoot } from '#web/ui/draft-foot.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { FormFoot } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { fetchPage, useRefreshPages } from './page-calls.ts';
@@ -87,11 +86,7 @@ export function PageEditor({ page, lang }: { readonly page: PageDetail; readonly
             disabled={!mayEdit}
             onChange={(update) => form.setValue('blocks', update(form.getValues('blocks')), { shouldDirty: true })}
           />
-          {mayEdit ? (
-            <div className={draftClasses.foot}>
-              <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} submit={t('saveDraft')} />
-            </div>
-          ) : null}
+          {mayEdit ? <DraftFoot refusal={refusal} dirty={dirty} loading={isPending} submit={t('saveDraft')} /> : null}
         </Stack>
       </Form>
     </section>

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
-import { IconExternalLink, IconHistory } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { HistoryButton } from '#web/ui/history-button.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { useRefreshPages } from './page-calls.ts';
 import { PageHistory } from './page-history.tsx';
@@ -72,15 +73,7 @@ export function PageStatus({ page, lang, unsaved }: PageStatusProps) {
         </Anchor>
       )}
       <Group gap="xs" ml="auto">
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          h={32}
-          leftSection={<IconHistory size={16} aria-hidden="true" />}
-          onClick={() => setOpen('history')}
-        >
-          {t('history')}
-        </Button>
+        <HistoryButton label={t('history')} onClick={() => setOpen('history')} />
         {mayPublish && planned !== null ? (
           <Button
             variant="default"

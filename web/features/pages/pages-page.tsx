@@ -1,9 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { may } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
+import { useNavigate, useParams } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Found } from '#web/ui/found.tsx';
 import { Chosen, Workplace } from '#web/ui/workplace.tsx';
@@ -12,11 +8,11 @@ import { usePage, usePages, useRefreshPages } from './page-calls.ts';
 import { PageList } from './page-list.tsx';
 import { PageWorkplace } from './page-workplace.tsx';
 import { pagesTexts } from './pages.texts.ts';
+import { PagesTools } from './pages-tools.tsx';
 
 /** `/admin/pagine/:id?/:tab?`: the pages of the site as a tree, and the one that is edited. */
 export default function PagesPage() {
   const t = useTexts(pagesTexts);
-  const account = useAccount();
   const navigate = useNavigate();
   const refresh = useRefreshPages();
   const { id } = useParams();
@@ -29,16 +25,10 @@ export default function PagesPage() {
         lead={t('lead')}
         right={['pages', 'view']}
         tools={
-          <Group gap="xs">
-            <Button component={Link} to="/admin/pagine/uscite" variant="default" size="compact-sm" h={32}>
-              {t('releases')}
-            </Button>
-            {may(account, 'pages', 'create') ? (
-              <Button size="compact-sm" h={32} leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
-                {t('new')}
-              </Button>
-            ) : null}
-          </Group>
+          <PagesTools
+            other={{ to: '/admin/pagine/uscite', label: t('releases') }}
+            add={{ label: t('new'), action: 'create', onClick: () => setMaking(true) }}
+          />
         }
         found={pages}
         none={({ data }) =>

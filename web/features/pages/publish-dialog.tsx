@@ -1,13 +1,14 @@
-import { Alert, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
 import type { Language } from '#domain/accounts/offered/languages.ts';
 import { write } from '#web/lib/api/client.ts';
-import { asFailure } from '#web/lib/http/failure.ts';
+import { faultTexts } from '#web/lib/http/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FaultList } from '#web/ui/fault-list.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -41,10 +42,7 @@ export function PublishDialog({ page, lang, unsaved, onClose }: PublishDialogPro
       await refresh();
       onClose();
     },
-    onError: (error) => {
-      const { fields, message } = asFailure(error);
-      setFaults(fields.length > 0 ? [...new Set(fields.map((one) => one.message))] : [message]);
-    },
+    onError: (error) => setFaults(faultTexts(error)),
   });
   const isEmpty =
     versions[lang].published !== null &&
@@ -57,15 +55,7 @@ export function PublishDialog({ page, lang, unsaved, onClose }: PublishDialogPro
           {versions[lang].published === null ? <Text>{t('firstTime')}</Text> : null}
           {isEmpty ? <Text>{t('nothingChanges')}</Text> : null}
           <DifferenceList before={versions[lang].published} after={versions[lang].draft} />
-          {faults.length > 0 ? (
-            <Alert color="gray" role="alert">
-              <List size="sm">
-                {faults.map((one) => (
-                  <List.Item key={one}>{one}</List.Item>
-                ))}
-              </List>
-            </Alert>
-          ) : null}
+          <FaultList faults={faults} />
           {isEmpty ? null : (
             <>
               <DayField

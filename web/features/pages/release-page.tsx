@@ -1,12 +1,9 @@
-import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { may } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
+import { useNavigate, useParams } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Chosen, Workplace } from '#web/ui/workplace.tsx';
 import { NewReleaseDialog } from './new-release-dialog.tsx';
+import { PagesTools } from './pages-tools.tsx';
 import { useRefreshReleases, useReleases } from './release-calls.ts';
 import { ReleaseList } from './release-list.tsx';
 import { ReleasePanel } from './release-panel.tsx';
@@ -15,7 +12,6 @@ import { releasesTexts } from './releases.texts.ts';
 /** `/admin/pagine/uscite/:id?`: the releases, which publish pages together: those that wait and those that are over. */
 export default function ReleasesPage() {
   const t = useTexts(releasesTexts);
-  const account = useAccount();
   const navigate = useNavigate();
   const refresh = useRefreshReleases();
   const { id } = useParams();
@@ -28,16 +24,10 @@ export default function ReleasesPage() {
         lead={t('lead')}
         right={['pages', 'view']}
         tools={
-          <Group gap="xs">
-            <Button component={Link} to="/admin/pagine" variant="default" size="compact-sm" h={32}>
-              {t('pages')}
-            </Button>
-            {may(account, 'pages', 'approve') ? (
-              <Button size="compact-sm" h={32} leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
-                {t('new')}
-              </Button>
-            ) : null}
-          </Group>
+          <PagesTools
+            other={{ to: '/admin/pagine', label: t('pages') }}
+            add={{ label: t('new'), action: 'approve', onClick: () => setMaking(true) }}
+          />
         }
         found={releases}
         none={({ data }) =>

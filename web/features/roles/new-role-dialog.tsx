@@ -1,10 +1,9 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { useState } from 'react';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/offered/role-names.ts';
 import { write } from '#web/lib/api/client.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,21 +23,15 @@ interface NewRoleDialogProps {
 export function NewRoleDialog({ roles, onClose, onSaved }: NewRoleDialogProps) {
   const t = useTexts(texts);
   const commandId = useCommandId();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<RoleName & { like: string }>({ display_name: '', description: '', like: '' });
   const { errors, isSubmitting } = form.formState;
 
-  const save = async ({ like, ...said }: RoleName & { like: string }) => {
-    setRefusal(null);
-    try {
-      const body = { ...said, ...(like === '' ? {} : { like: Number(like) }) };
-      const { data, message } = await write('PUT', '/api/v1/roles', body, { commandId: commandId(body) });
-      toastDone(message);
-      onSaved(data.id);
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [save, refusal] = useFormSubmit(form, async ({ like, ...said }) => {
+    const body = { ...said, ...(like === '' ? {} : { like: Number(like) }) };
+    const { data, message } = await write('PUT', '/api/v1/roles', body, { commandId: commandId(body) });
+    toastDone(message);
+    onSaved(data.id);
+  });
 
   return (
     <Dialog onClose={onClose} title={t('new')} held>

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { write } from '#web/lib/api/client.ts';
 import { today } from '#web/lib/dates/dates.ts';
@@ -11,6 +11,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { type StaffOrder, useOrderForm } from './order-calls.ts';
 import { orderTexts } from './orders.texts.ts';
+import { type Tracking, TrackingFields } from './tracking-fields.tsx';
 
 interface ParcelDialogProps {
   readonly order: number;
@@ -24,24 +25,15 @@ export function TrackDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const { carrier, tracking, tracking_url } = parcel;
   const { form, submit, refusal, loading } = useOrderForm(
     { carrier, tracking, tracking_url },
-    (how: { carrier: string; tracking: string; tracking_url: string }) =>
+    (how: Tracking) =>
       write('POST', '/api/v1/salesorder/updateTrackingShipment', { id: order, shipment_id: parcel.id, ...how }),
     onClose,
   );
-  const { errors } = form.formState;
   return (
     <Dialog held onClose={onClose} title={t('parcel', { n: parcel.id })}>
       <Form form={form} onSubmit={submit}>
         <Stack>
-          <TextInput label={t('carrier')} {...form.register('carrier')} error={errors.carrier?.message} />
-          <TextInput label={t('tracking')} {...form.register('tracking')} error={errors.tracking?.message} />
-          <TextInput
-            label={t('trackingUrl')}
-            type="url"
-            placeholder="https://"
-            {...form.register('tracking_url')}
-            error={errors.tracking_url?.message}
-          />
+          <TrackingFields form={form} />
           <FormFoot refusal={refusal} loading={loading} onCancel={onClose} />
         </Stack>
       </Form>

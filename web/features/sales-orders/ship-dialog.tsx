@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import {
@@ -13,12 +13,9 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { type StaffOrder, useOrderFormAsSeen } from './order-calls.ts';
 import { orderTexts } from './orders.texts.ts';
+import { type Tracking, TrackingFields } from './tracking-fields.tsx';
 
-interface Shipping extends Quantities {
-  carrier: string;
-  tracking: string;
-  tracking_url: string;
-}
+interface Shipping extends Quantities, Tracking {}
 
 /** Ships pieces of an order (at first all that are left): their carrier, and how they are tracked. */
 export function ShipDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
@@ -31,21 +28,12 @@ export function ShipDialog({ order, onClose }: { readonly order: StaffOrder; rea
       write('POST', '/api/v1/salesorder/SendShipment', { id: order.id, lines: chosenLines(lines), ...how }, seen),
     onClose,
   );
-  const { errors } = form.formState;
   return (
     <Dialog held onClose={onClose} title={t('shipTitle', { id: order.id })}>
       <Form form={form} onSubmit={submit}>
         <Stack>
           <QuantityFields order={order} choosable={choosable} form={form as unknown as QuantityForm} />
-          <TextInput label={t('carrier')} {...form.register('carrier')} error={errors.carrier?.message} />
-          <TextInput label={t('tracking')} {...form.register('tracking')} error={errors.tracking?.message} />
-          <TextInput
-            label={t('trackingUrl')}
-            type="url"
-            placeholder="https://"
-            {...form.register('tracking_url')}
-            error={errors.tracking_url?.message}
-          />
+          <TrackingFields form={form} />
           <FormFoot refusal={refusal} submit={t('ship')} loading={loading} onCancel={onClose} />
         </Stack>
       </Form>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { SavedSearchItem } from '#api/contracts/saved-searches.contract.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { OwnListPage } from '#web/market/own-list-page.tsx';
+import entries from '#web/market/own-entries.module.css';
+import { OwnListPage, toSearch } from '#web/market/own-list-page.tsx';
 import { pendingSearch } from '#web/market/pending-search.ts';
 import { useMeant } from '#web/market/use-meant.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -30,14 +31,10 @@ export default function SavedSearchesPage() {
       title={t('title')}
       lead={t('lead')}
       found={searches}
-      none={{
-        title: t('none'),
-        text: t('noneText'),
-        action: { href: '/ricerca', label: t('search'), variant: 'default' },
-      }}
+      none={{ title: t('none'), text: t('noneText'), action: toSearch(t('search')) }}
     >
       {({ data }) => (
-        <ul className={classes.list} aria-label={t('title')}>
+        <ul className={entries.entries} aria-label={t('title')}>
           {data.map((search) => (
             <SearchCard key={search.id} search={search} />
           ))}

@@ -1,7 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { beginFirm } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -37,19 +36,13 @@ export function AdminStep({ token, person, onBack }: AdminStepProps) {
   const t = useTexts(setupTexts);
   const words = useTexts(common);
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<AdminForm>({ ...person, password: '', confirmPassword: '' });
   const { errors, isSubmitting } = form.formState;
   const required = { required: words('ThisFieldIsRequired') };
-  const finish = async (values: AdminForm) => {
-    setRefusal(null);
-    try {
-      await beginFirm({ token, ...values, language: language() });
-      navigate('/admin', { replace: true });
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [finish, refusal] = useFormSubmit(form, async (values) => {
+    await beginFirm({ token, ...values, language: language() });
+    navigate('/admin', { replace: true });
+  });
   const back = () => {
     const { name, email } = form.getValues();
     onBack({ name, email });

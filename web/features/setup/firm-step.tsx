@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { SetupState } from '#api/contracts/setup.contract.ts';
 import { SETUP_FIELDS, type SetupField } from '#domain/firm/firm-sections.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -37,20 +36,14 @@ interface FirmStepProps {
 export function FirmStep({ token, state, onSaved }: FirmStepProps) {
   const t = useTexts(setupTexts);
   const words = useTexts(common);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<FirmForm>(Object.fromEntries(SETUP_FIELDS.map((field) => [field, state[field]])) as FirmForm);
   const draft = useDraft(form, 'setup-firm');
   const { errors, isSubmitting } = form.formState;
-  const save = async (values: FirmForm) => {
-    setRefusal(null);
-    try {
-      const next = await setupStep('/api/v1/setup/firm', { token, ...values });
-      draft.done();
-      onSaved(next);
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [save, refusal] = useFormSubmit(form, async (values) => {
+    const next = await setupStep('/api/v1/setup/firm', { token, ...values });
+    draft.done();
+    onSaved(next);
+  });
   return (
     <Form form={form} onSubmit={save} aria-labelledby="passo">
       <Refusal>{refusal}</Refusal>

@@ -1,12 +1,12 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { IconMapPinPlus } from '@tabler/icons-react';
 import type { UseFormReturn } from 'react-hook-form';
-import { MAX_SHOP_MAPS } from '#domain/shop-profiles/shop-limits.ts';
+import { EMPTY_MAP, MAX_SHOP_MAPS } from '#domain/shop-profiles/shop-limits.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FieldRows } from '#web/ui/forms/field-rows.tsx';
 import { useFieldRows } from '#web/ui/forms/use-field-rows.ts';
 import { shopTexts } from './shop.texts.ts';
-import { EMPTY_MAP, type ShopForm } from './shop-form.ts';
+import type { ShopForm } from './shop-form.ts';
 
 const LONGEST = { address_maps: 200, codepostal_maps: 10, province_maps: 60, country_maps: 60, maps_map: 500 } as const;
 const FIELDS = Object.keys(LONGEST) as (keyof typeof LONGEST)[];

@@ -14,15 +14,6 @@ export interface ShopForm extends ShopDetails {
   AggMaps: MapForm[];
 }
 
-export const EMPTY_MAP: MapForm = {
-  id_map: null,
-  maps_map: '',
-  address_maps: '',
-  codepostal_maps: '',
-  country_maps: '',
-  province_maps: '',
-};
-
 /** Turns a shop into its form values. */
 export function formOf(shop: ShopProfile): ShopForm {
   const details = Object.fromEntries(

@@ -5,10 +5,9 @@ import { type CodeKind, FUNCTIONALITIES, PLACES, WITHOUT_SCRIPTS } from '#domain
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import draftClasses from '#web/ui/draft.module.css';
+import { DraftFoot } from '#web/ui/draft-foot.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { FormFoot } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { CodeStatus } from './code-status.tsx';
@@ -90,11 +89,7 @@ export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly c
             {...form.register('content')}
             error={errors.content?.message}
           />
-          {mayEdit ? (
-            <div className={draftClasses.foot}>
-              <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} submit={t('saveDraft')} />
-            </div>
-          ) : null}
+          {mayEdit ? <DraftFoot refusal={refusal} dirty={dirty} loading={isPending} submit={t('saveDraft')} /> : null}
         </Stack>
       </Form>
     </section>

@@ -1,5 +1,4 @@
-import { Alert, Badge, Button, Group, List, Text } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,8 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { FaultList } from '#web/ui/fault-list.tsx';
+import { HistoryButton } from '#web/ui/history-button.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { CodeHistory } from './code-history.tsx';
 import { siteCodeTexts } from './site-code.texts.ts';
@@ -57,15 +58,7 @@ export function CodeStatus({ kind, code, unsaved }: CodeStatusProps) {
         </Badge>
         {published !== null && !isOnline ? <Text size="sm">{t('changed')}</Text> : null}
         <Group gap="xs" ml="auto">
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            h={32}
-            leftSection={<IconHistory size={16} aria-hidden="true" />}
-            onClick={() => setLooking(true)}
-          >
-            {t('history')}
-          </Button>
+          <HistoryButton label={t('history')} onClick={() => setLooking(true)} />
           {may(account, 'siteCode', 'delete') ? (
             <Button variant="subtle" color="gray" size="compact-sm" h={32} loading={isPending} onClick={remove}>
               {t('remove')}
@@ -105,15 +98,7 @@ export function CodeStatus({ kind, code, unsaved }: CodeStatusProps) {
           {t('waits')}
         </Alert>
       ) : null}
-      {faults.length > 0 ? (
-        <Alert color="gray" title={t('faults')} mb="md" role="status">
-          <List size="sm">
-            {faults.map((one) => (
-              <List.Item key={one}>{one}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      ) : null}
+      <FaultList faults={faults} title={t('faults')} mb="md" role="status" />
       {looking ? <CodeHistory kind={kind} code={code} onClose={() => setLooking(false)} /> : null}
     </>
   );

@@ -1,8 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { CodeKind } from '#domain/site-code/code-kinds.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,19 +21,13 @@ interface NewCodeDialogProps {
 export function NewCodeDialog({ kind, onClose, onMade }: NewCodeDialogProps) {
   const t = useTexts(siteCodeTexts);
   const commandId = useCommandId();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm({ name: '' });
   const { errors, isSubmitting } = form.formState;
-  const save = async (said: { name: string }) => {
-    setRefusal(null);
-    try {
-      const { data, message } = await openCode(kind, said, commandId(said));
-      toastDone(message);
-      onMade(data.id);
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [save, refusal] = useFormSubmit(form, async (said) => {
+    const { data, message } = await openCode(kind, said, commandId(said));
+    toastDone(message);
+    onMade(data.id);
+  });
   return (
     <Dialog onClose={onClose} title={t(`new_${kind}`)} held>
       <Form form={form} onSubmit={save}>

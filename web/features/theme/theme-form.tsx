@@ -8,10 +8,9 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
-import draftClasses from '#web/ui/draft.module.css';
+import { DraftFoot } from '#web/ui/draft-foot.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { FormFoot } from '#web/ui/form-foot.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
 import { ColourField, type ColourName } from './colour-field.tsx';
 import { themeTexts } from './theme.texts.ts';
@@ -112,11 +111,7 @@ export function ThemeForm({ theme }: { readonly theme: ThemeDetail }) {
               </Anchor>
             </Text>
           </Fieldset>
-          {mayEdit ? (
-            <div className={draftClasses.foot}>
-              <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} submit={t('saveDraft')} />
-            </div>
-          ) : null}
+          {mayEdit ? <DraftFoot refusal={refusal} dirty={dirty} loading={isPending} submit={t('saveDraft')} /> : null}
         </Stack>
       </Form>
     </section>

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Badge, Button, Group, List, Text } from '@mantine/core';
-import { IconExternalLink, IconHistory } from '@tabler/icons-react';
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ThemeDetail } from '#api/contracts/theme.contract.ts';
@@ -9,6 +9,8 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { FaultList } from '#web/ui/fault-list.tsx';
+import { HistoryButton } from '#web/ui/history-button.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { themeTexts } from './theme.texts.ts';
 import { useRefreshTheme } from './theme-calls.ts';
@@ -64,15 +66,7 @@ export function ThemeStatus({ theme, unsaved }: ThemeStatusProps) {
           {t('see')} <IconExternalLink size={14} aria-hidden="true" />
         </Anchor>
         <Group gap="xs" ml="auto">
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            h={32}
-            leftSection={<IconHistory size={16} aria-hidden="true" />}
-            onClick={() => setLooking(true)}
-          >
-            {t('history')}
-          </Button>
+          <HistoryButton label={t('history')} onClick={() => setLooking(true)} />
           {mayPublish && !isHouse ? (
             <Button variant="default" size="compact-sm" h={32} loading={isPending} onClick={reset}>
               {t('reset')}
@@ -90,15 +84,7 @@ export function ThemeStatus({ theme, unsaved }: ThemeStatusProps) {
           {t('saveFirst')}
         </Text>
       ) : null}
-      {faults.length > 0 ? (
-        <Alert color="gray" role="alert" mb="md">
-          <List size="sm">
-            {faults.map((one) => (
-              <List.Item key={one}>{one}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      ) : null}
+      <FaultList faults={faults} mb="md" />
       {looking ? <ThemeHistory theme={theme} onClose={() => setLooking(false)} /> : null}
     </>
   );

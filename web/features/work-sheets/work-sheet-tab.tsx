@@ -1,8 +1,7 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconClipboardText, IconPrinter, IconUserCog } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
 import { Link } from 'react-router';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
@@ -12,6 +11,7 @@ import { canWork } from '#web/repairs/drawer/can-work.ts';
 import drawer from '#web/repairs/drawer/drawer.module.css';
 import { saveWorkSheet } from '#web/repairs/drawer/drawer-calls.ts';
 import { useDrawer, useEditing, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
+import { FlagField } from '#web/repairs/drawer/flag-field.tsx';
 import { FormBar } from '#web/repairs/drawer/form-bar.tsx';
 import { MentionText } from '#web/repairs/drawer/mention-text.tsx';
 import { PrintHead } from '#web/repairs/drawer/print-head.tsx';
@@ -131,21 +131,7 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
           <legend>{t('flags')}</legend>
           <div className={drawer.two}>
             {FLAGS.map((name) => (
-              <Controller
-                key={name}
-                control={form.control}
-                name={name}
-                render={({ field: { value, onChange, ...field }, fieldState }) => (
-                  <Checkbox
-                    {...field}
-                    label={t(name)}
-                    checked={value}
-                    disabled={readOnly}
-                    onChange={(event) => onChange(event.currentTarget.checked)}
-                    error={fieldState.error?.message}
-                  />
-                )}
-              />
+              <FlagField key={name} control={form.control} name={name} label={t(name)} readOnly={readOnly} />
             ))}
           </div>
         </fieldset>

@@ -100,3 +100,9 @@ function parse(raw: string): Record<string, unknown> | null {
     return null;
   }
 }
+
+/** What a refusal says of its fields, each text once; of none: its message. */
+export function faultTexts(error: unknown): readonly string[] {
+  const { fields, message } = asFailure(error);
+  return fields.length > 0 ? [...new Set(fields.map((one) => one.message))] : [message];
+}

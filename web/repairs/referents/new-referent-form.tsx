@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { write } from '#web/lib/api/client.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -25,20 +25,14 @@ export function NewReferentForm({ customer, onDone, onClose }: NewReferentFormPr
   const id = useId();
   const commandId = useCommandId();
   const changed = useReferentsChanged();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<Referent>({ name: '', surname: '', email: '', phone_number: '' });
-  const send = async (values: Referent) => {
-    setRefusal(null);
-    try {
-      const body = { ...values, user_id: customer };
-      const { data, message } = await write('PUT', '/api/v1/people', body, { commandId: commandId(body) });
-      toastDone(message);
-      await changed();
-      onDone({ ...values, id: data.id });
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [send, refusal] = useFormSubmit(form, async (values) => {
+    const body = { ...values, user_id: customer };
+    const { data, message } = await write('PUT', '/api/v1/people', body, { commandId: commandId(body) });
+    toastDone(message);
+    await changed();
+    onDone({ ...values, id: data.id });
+  });
   return (
     <Form id={id} form={form} onSubmit={send} aria-label={t('addReferent')}>
       <Stack gap="xs">

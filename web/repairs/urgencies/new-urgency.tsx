@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { today } from '#web/lib/dates/dates.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -28,7 +27,6 @@ interface NewUrgencyProps {
 export function NewUrgency({ repair, nth, focused, onSaved, onRemove }: NewUrgencyProps) {
   const t = useTexts(urgencyTexts);
   const commandId = useCommandId();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { customer, id } = repair;
   const form = useNewForm<UrgencyValues>({
     date: today(),
@@ -40,17 +38,12 @@ export function NewUrgency({ repair, nth, focused, onSaved, onRemove }: NewUrgen
   });
   const filled = isFilled(form.watch());
   const name = t('newRow', { n: nth });
-  const save = async (values: UrgencyValues) => {
-    setRefusal(null);
-    try {
-      const row = { id_intervention: id, ...sentOf(values) };
-      await raiseUrgency(row, commandId(row));
-      toastDone(t('raised'));
-      await onSaved();
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [save, refusal] = useFormSubmit(form, async (values) => {
+    const row = { id_intervention: id, ...sentOf(values) };
+    await raiseUrgency(row, commandId(row));
+    toastDone(t('raised'));
+    await onSaved();
+  });
   return (
     <Form form={form} onSubmit={save} className={classes.row} aria-label={name} data-new data-urgency={filled}>
       <UrgencyFields form={form} focused={focused} />

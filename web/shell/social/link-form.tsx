@@ -1,7 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -14,17 +13,9 @@ import { socialTexts } from './social.texts.ts';
 export function LinkForm({ send }: { send: (password: string) => Promise<void> }) {
   const t = useTexts(socialTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm({ password: '' });
   const { errors, isSubmitting } = form.formState;
-  const go = async ({ password }: { password: string }) => {
-    setRefusal(null);
-    try {
-      await send(password);
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [go, refusal] = useFormSubmit(form, ({ password }) => send(password));
   return (
     <Form form={form} onSubmit={go}>
       <Stack gap="md">

@@ -1,6 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -24,17 +23,11 @@ interface MissingDataFormProps {
 export function MissingDataForm({ fields, send }: MissingDataFormProps) {
   const t = useTexts(socialTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<Record<MissingField, string>>({ email: '', name: '', surname: '' });
   const { errors, isSubmitting } = form.formState;
-  const go = async (values: Record<MissingField, string>) => {
-    setRefusal(null);
-    try {
-      await send(Object.fromEntries(fields.map((field) => [field, values[field]])));
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [go, refusal] = useFormSubmit(form, async (values) => {
+    await send(Object.fromEntries(fields.map((field) => [field, values[field]])));
+  });
   return (
     <Form form={form} onSubmit={go}>
       <Stack gap="md">

@@ -4,6 +4,8 @@ import { Picture } from '../picture.tsx';
 import { applicationHas, inLanguage, useFrame, useWords } from '../words.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import classes from './gallery-page.module.css';
+import list from './list-page.module.css';
+import { SearchChoice } from './search-choice.tsx';
 
 /** How many images are visible as soon as the page is. */
 const FIRST = 4;
@@ -15,7 +17,7 @@ export function GalleryPage({ gallery }: { gallery: SiteGallery }) {
   const frame = useFrame();
   const { images, pager, first, all, count, customer } = gallery;
   return (
-    <div className={`wide ${classes.page}`}>
+    <div className={`wide ${list.page}`}>
       <div className={classes.head}>
         <div>
           <h1>{t('title')}</h1>
@@ -72,23 +74,13 @@ function GallerySearch({ gallery: { words, category, categories, customer } }: {
   const frame = useFrame();
   return (
     <search>
-      <form className={classes.form} action={inLanguage(frame, '/galleria')}>
+      <form className={`${list.form} ${classes.form}`} action={inLanguage(frame, '/galleria')}>
         {customer === null ? null : <input type="hidden" name="utente" value={customer} />}
         <label>
           {t('words')}
           <input type="search" name="r" defaultValue={words} maxLength={200} autoComplete="off" />
         </label>
-        <label>
-          {t('category')}
-          <select name="cat" defaultValue={category ?? ''}>
-            <option value="">{t('any')}</option>
-            {categories.map(({ id, text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SearchChoice name="cat" label={t('category')} any={t('any')} chosen={category} options={categories} />
         <button className="action" type="submit">
           {t('search')}
         </button>

@@ -2,6 +2,8 @@ import type { SiteSheets } from '#api/contracts/site-pages.ts';
 import { SHEET_ORDERS } from '#domain/search/sheet-terms.ts';
 import { Pager } from '../pager.tsx';
 import { inLanguage, useFrame, useWords } from '../words.ts';
+import list from './list-page.module.css';
+import { SearchChoice } from './search-choice.tsx';
 import { sheetsTexts } from './sheets.texts.ts';
 import classes from './sheets-page.module.css';
 
@@ -13,7 +15,7 @@ export function SheetsPage({ sheets }: { sheets: SiteSheets }) {
   const t = useWords(sheetsTexts);
   const { rows, pager, first, count } = sheets;
   return (
-    <div className={`wide ${classes.page}`}>
+    <div className={`wide ${list.page}`}>
       <h1>{t('title')}</h1>
       <SheetSearch sheets={sheets} />
       <p className={classes.count}>{count === 0 ? t('nothing') : t('found', { n: count })}</p>
@@ -40,21 +42,11 @@ function SheetSearch({ sheets: { words, producer, category, order, producers, ca
   const t = useWords(sheetsTexts);
   const frame = useFrame();
   const choice = (name: 'prod' | 'cat', chosen: number | null, all: SiteSheets['producers']) => (
-    <label>
-      {t(name)}
-      <select name={name} defaultValue={chosen ?? ''}>
-        <option value="">{t('any')}</option>
-        {all.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SearchChoice name={name} label={t(name)} any={t('any')} chosen={chosen} options={all} />
   );
   return (
     <search>
-      <form className={classes.form} action={inLanguage(frame, '/schede-tecniche')}>
+      <form className={`${list.form} ${classes.form}`} action={inLanguage(frame, '/schede-tecniche')}>
         <label className={classes.words}>
           {t('description')}
           <input type="search" name="description" defaultValue={words} maxLength={200} autoComplete="off" />

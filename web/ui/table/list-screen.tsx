@@ -12,7 +12,7 @@ import type { ViewBarState } from './views/view-bar.tsx';
 /** What the address tells of a list's page, and what is said of it in another way here. */
 type Told = 'state' | 'onChange' | 'openId' | 'onOpen' | 'bar' | 'empty' | 'bulk' | 'renderBody' | 'children';
 
-interface ListScreenProps<R extends ListRow, S extends BaseState> extends Omit<ListPageProps<R, S>, Told> {
+export interface ListScreenProps<R extends ListRow, S extends BaseState> extends Omit<ListPageProps<R, S>, Told> {
   /** The list's own path: a row is at `{path}/{id}`. */
   readonly path: string;
   readonly bar: (bar: ViewBarState<S>) => ReactNode;

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SecondFactorBegun } from '#api/contracts/second-factor.contract.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -37,16 +37,10 @@ function PasswordStep({
 }: Pick<FactorSetUpProps, 'onCancel'> & { readonly onBegun: (begun: SecondFactorBegun) => void }) {
   const t = useTexts(ownAccessTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm({ password: '' });
-  const begin = async ({ password }: { password: string }) => {
-    setRefusal(null);
-    try {
-      onBegun(await beginFactor(password));
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [begin, refusal] = useFormSubmit(form, async ({ password }) => {
+    onBegun(await beginFactor(password));
+  });
   return (
     <Form form={form} onSubmit={begin}>
       <Stack gap="md">
@@ -68,16 +62,10 @@ function PasswordStep({
 function ScanStep({ begun, onCancel, onOn }: FactorSetUpProps & { readonly begun: SecondFactorBegun }) {
   const t = useTexts(ownAccessTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm({ code: '' });
-  const confirm = async ({ code }: { code: string }) => {
-    setRefusal(null);
-    try {
-      await onOn(await confirmFactor(begun.id, code));
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [confirm, refusal] = useFormSubmit(form, async ({ code }) => {
+    await onOn(await confirmFactor(begun.id, code));
+  });
   return (
     <Form form={form} onSubmit={confirm}>
       <Stack gap="md">

@@ -1,6 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useFormSubmit } from '#web/lib/forms/use-form-submit.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -23,17 +22,9 @@ interface ProofFormProps {
 export function ProofForm({ lead, submit, onCancel, send }: ProofFormProps) {
   const t = useTexts(ownAccessTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<Proof>({ password: '', code: '' });
   const { errors } = form.formState;
-  const go = async (proof: Proof) => {
-    setRefusal(null);
-    try {
-      await send(proof);
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+  const [go, refusal] = useFormSubmit(form, send);
   return (
     <Form form={form} onSubmit={go}>
       <Stack gap="md">

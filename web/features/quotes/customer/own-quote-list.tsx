@@ -4,6 +4,7 @@ import { get } from '#web/lib/api/client.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { codeColumn } from '#web/repairs/customer/code-column.tsx';
 import { listTexts } from '#web/repairs/customer/lists.texts.ts';
 import { ownKeys } from '#web/repairs/customer/own-repairs.ts';
 import { repairLink } from '#web/repairs/customer/repair-link.ts';
@@ -53,15 +54,7 @@ export const ownQuoteColumns: readonly TableColumn<CustomerQuoteRow>[] = [
     value: (row) => row.machine,
     cell: (row) => <OpenCell named to={quoteLink(row.id)} text={row.machine} />,
   },
-  {
-    id: 'code',
-    width: 130,
-    beside: 126,
-    whole: true,
-    name: () => textOf(listTexts, 'code'),
-    value: (row) => row.code_intervention_gr,
-    cell: (row) => <span className="of-code">{row.code_intervention_gr}</span>,
-  },
+  codeColumn(),
   {
     id: 'state',
     width: 116,

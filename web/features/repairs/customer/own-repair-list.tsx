@@ -3,6 +3,7 @@ import { OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { codeColumn } from '#web/repairs/customer/code-column.tsx';
 import { nameOf } from '#web/repairs/customer/customer-labels.ts';
 import { listTexts } from '#web/repairs/customer/lists.texts.ts';
 import { ownKeys } from '#web/repairs/customer/own-repairs.ts';
@@ -54,15 +55,7 @@ export const ownRepairColumns: readonly TableColumn<CustomerRepair>[] = [
     value: nameOf,
     cell: (row) => <OpenCell named to={repairLink(row.id)} text={nameOf(row)} />,
   },
-  {
-    id: 'code',
-    width: 130,
-    beside: 126,
-    whole: true,
-    name: () => textOf(listTexts, 'code'),
-    value: (row) => row.code_intervention_gr,
-    cell: (row) => <span className="of-code">{row.code_intervention_gr}</span>,
-  },
+  codeColumn(),
   {
     id: 'state',
     width: 150,

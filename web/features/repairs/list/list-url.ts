@@ -1,28 +1,17 @@
-import type { REPAIR_SORTS, RepairView } from '#api/contracts/repairs.contract.ts';
-import { mapNotedFields, NOTED_NAMES } from '#domain/repairs/noted.ts';
+import type { RepairView } from '#api/contracts/repairs.contract.ts';
+import { mapNotedFields } from '#domain/repairs/noted.ts';
+import { REPAIR_LIST_SORTS } from '#domain/repairs/repair-views.ts';
 import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
 import { day, flag, ids, oneId, oneOf, someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 
-type RepairSort = (typeof REPAIR_SORTS)[number];
-/** Repeated here: importing the contract's own lists would load the zod schemas beside them with this page. */
+/** Repeated here: importing the contract's own list would load the zod schemas beside them with this page. */
 export const VIEWS = ['open', 'closed', 'all', 'arriving'] as const satisfies readonly RepairView[];
-export const SORTS = [
-  'id',
-  'customer',
-  'date_ddt',
-  'state',
-  'technician',
-  ...NOTED_NAMES,
-  'due_on',
-  'updated_at',
-  'total',
-] as const satisfies readonly RepairSort[];
 
 /** Views, orders and filters of the list of repairs, with their names in the address. */
 export const repairList = defineList({
   views: VIEWS,
-  sorts: SORTS,
+  sorts: REPAIR_LIST_SORTS,
   sort: 'id',
   direction: 'desc',
   filters: {

@@ -1,11 +1,9 @@
 import type { ShopRow } from '#api/contracts/shop-profiles.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
-import { ListScreen } from '#web/ui/table/list-screen.tsx';
+import { ReviewList } from '#web/market/review-list.tsx';
 import { RowCard } from '#web/ui/table/rows/row-card.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
-import { ViewBar } from '#web/ui/table/views/view-bar.tsx';
 import { shopTexts } from '../shop.texts.ts';
 import { causesText, shopColumns } from './shop-columns.tsx';
 import { SHOPS_PATH, shopLink, shopList, shopSource } from './shop-list.ts';
@@ -20,35 +18,22 @@ export default function ShopsPage() {
   const t = useTexts(shopReviewTexts);
   const say = useTexts(shopTexts);
   return (
-    <ListScreen
+    <ReviewList
       name="shops"
       path={SHOPS_PATH}
-      title={t('title')}
-      label={t('table')}
+      t={t}
+      nameOf={say}
       file="negozi"
       list={shopList}
       source={shopSource}
       columns={shopColumns}
       traits={traits}
-      bar={(bar) => (
-        <ViewBar
-          {...bar}
-          nameOf={(view) => (view === 'all' ? t('all') : say(view))}
-          counts="found"
-          tabsLabel={t('tabs')}
-          searchLabel={t('search')}
-        />
-      )}
-      none={({ view }) =>
-        view === 'IN_REVIEW' ? <NothingYet title={t('noneWaiting')} text={t('noneWaitingText')} /> : <EmptyState />
-      }
       card={(shop) => (
         <RowCard to={shopLink(shop.id)} name={shop.label} mark={<ShopState status={shop.status} />}>
           <span>{causesText(shop)}</span>
           <time dateTime={shop.updated_at}>{formatInstant(shop.updated_at)}</time>
         </RowCard>
       )}
-      cardHeight={88}
       detail={(id, onClose) => <ShopReviewDetail id={id} onClose={onClose} />}
     />
   );

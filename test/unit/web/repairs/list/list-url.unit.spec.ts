@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REPAIR_SORTS, REPAIR_VIEWS, repairListQuery } from '#api/contracts/repairs.contract.ts';
 import { mapNotedFields } from '#domain/repairs/noted.ts';
+import { REPAIR_LIST_SORTS } from '#domain/repairs/repair-views.ts';
 import { WARRANTY_STATUSES } from '#domain/warranties/warranty-status.ts';
-import { type ListState, repairList, SORTS, VIEWS } from '#web/features/repairs/list/list-url.ts';
+import { type ListState, repairList, VIEWS } from '#web/features/repairs/list/list-url.ts';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 4 });
@@ -74,7 +75,7 @@ describe('the address of the list', () => {
 
 it('knows every view and order that the server knows', () => {
   expect([...VIEWS]).toEqual([...REPAIR_VIEWS]);
-  expect([...SORTS].sort()).toEqual([...REPAIR_SORTS].sort());
+  expect([...REPAIR_LIST_SORTS].sort()).toEqual([...REPAIR_SORTS].sort());
 });
 
 describe('resetting the filters', () => {

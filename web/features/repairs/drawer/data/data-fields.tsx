@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { NOTED_FIELDS, NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { AssociationAlert } from '#web/repairs/ddt/association-alert.tsx';
 import classes from '#web/repairs/drawer/drawer.module.css';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
+import { FlagField } from '#web/repairs/drawer/flag-field.tsx';
 import { MentionText } from '#web/repairs/drawer/mention-text.tsx';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { hasOwnDocument } from '#web/repairs/open-document.ts';
@@ -25,7 +26,7 @@ export interface DataFieldsProps {
 
 /** The text fields whose labels stand in this tab's texts; the noted fields have labels of their own. */
 type TextField = Exclude<{ [K in DataField]: DataValues[K] extends string ? K : never }[DataField], NotedName>;
-type FlagField = { [K in DataField]: DataValues[K] extends boolean ? K : never }[DataField];
+type FlagName = { [K in DataField]: DataValues[K] extends boolean ? K : never }[DataField];
 /** A hint under the label. */
 interface WithHint {
   readonly description?: string;
@@ -263,22 +264,7 @@ function ItemField({ form, readOnly }: DataFieldsProps) {
   );
 }
 
-function Flag({ form, readOnly, name }: DataFieldsProps & { name: FlagField }) {
+function Flag({ form, readOnly, name }: DataFieldsProps & { name: FlagName }) {
   const t = useTexts(dataTexts);
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, ...field }, fieldState }) => (
-        <Checkbox
-          {...field}
-          label={t(name)}
-          checked={value}
-          disabled={readOnly}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
+  return <FlagField control={form.control} name={name} label={t(name)} readOnly={readOnly} />;
 }
