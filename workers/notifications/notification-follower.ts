@@ -15,7 +15,7 @@ import { type AddressedNotification, notificationsFor, writeNotifications } from
 
 export interface NotificationFollowerDeps {
   readonly pool: Pool;
-  readonly look: Lookups;
+  readonly lookups: Lookups;
   /** How long what can be taken back is told to nobody (`NotificationKind.undoable`). */
   readonly undoSeconds: number;
   /** Called after the commit with the accounts whose notifications changed. */

@@ -9,7 +9,7 @@ import type { MayBeNotified } from '#workers/notifications/may-be-notified.ts';
 
 export interface PushSenderDeps extends PushOptions {
   readonly pool: Pool;
-  readonly look: Lookups;
+  readonly lookups: Lookups;
   readonly may: MayBeNotified;
   readonly log: Logger;
   readonly sweepMs?: number;
@@ -112,11 +112,11 @@ export class PushSender {
 
   /** What the service worker shows; null: there is nothing that this reader may still be told. */
   async #message({ kind: name, occasion, account_id, event_id }: Leaving): Promise<string | null> {
-    const { look, may } = this.#deps;
+    const { lookups, may } = this.#deps;
     const { repairId, customerId } = occasion;
     const kind = notificationKind(name);
-    const account = await look.account(account_id);
-    const repair = repairId === undefined ? null : await look.repair(repairId);
+    const account = await lookups.account(account_id);
+    const repair = repairId === undefined ? null : await lookups.repair(repairId);
     if (!kind?.push || !account || account.disabled) return null;
     if (repairId !== undefined && repair?.status !== 'open') return null;
     if (!channelsFor(account.channelsOff, name).has('push')) return null;
