@@ -36,7 +36,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The other people who have this subject (`PRESENCE_SUBJECTS`) open now; the array stays the same as long as nothing changes. */
+/**
+ * The other people who have this subject (`PRESENCE_SUBJECTS`) open now. The array stays the same as long as nothing
+ * changes.
+ */
 export function usePeopleAt(subject: string): readonly Person[] {
   const account = useAccount();
   const people = useSyncExternalStore(subscribe, () => peopleBySubject.get(subject)?.people ?? noPeople);
