@@ -18,9 +18,9 @@ interface DocumentDeps {
 
 /** The documents that workers attach to mails, and the newsletters that left, for screens that ask for them. */
 export function documentMaker({ pool, journal, media, publicUrl }: DocumentDeps): DocumentMaker {
-  const look = makeLookups(journal, peopleFrom(pool));
+  const lookups = makeLookups(journal, peopleFrom(pool));
   const company = companyFrom(journal, media);
-  const documents = new Documents({ pool, journal, media, look, company });
+  const documents = new Documents({ pool, journal, media, lookups, company });
   return {
     ...documentsOrNull(documents, publicUrl),
     newsletterCopy: (newsletterId) => newsletterCopy({ journal, company }, newsletterId, publicUrl),

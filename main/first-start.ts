@@ -160,7 +160,7 @@ export async function seed(
         await auth.credentials.keep(id, hash, true);
         return id;
       },
-      assignPassword: (credential, accountId) => auth.credentials.settle(credential, accountId),
+      assignPassword: (credential, accountId) => auth.credentials.assign(credential, accountId),
       onSpare: (item) => spares.push(item),
       onNamed: (part, repairId) => named.push({ part, repairId }),
       onRepaired: (finished) => repaired.push(finished),

@@ -15,7 +15,7 @@ import type { Prune } from '#workers/pruning/pruning.ts';
 import { prunePush } from '#workers/push/prune-push.ts';
 import { pruneFinds } from '#workers/saved-searches/search-finds-table.ts';
 
-export interface Pruned {
+export interface PruneDeps {
   readonly mailsFolder: string;
   readonly store: Pick<EventStore, 'head'>;
   readonly media: Pick<MediaStore, 'remove' | 'removeUnnamed'>;
@@ -24,7 +24,7 @@ export interface Pruned {
 /**
  * Everything that is deleted after its time. Bounds: `api/auth/README.md`, `commands/README.md`, `workers/README.md`.
  */
-export function prunesOf({ mailsFolder, store, media }: Pruned): Readonly<Record<string, Prune>> {
+export function prunesOf({ mailsFolder, store, media }: PruneDeps): Readonly<Record<string, Prune>> {
   return {
     'sign-in': sweepAuth,
     commands: (pool, now, signal) => pruneCommands(pool, new Date(now), signal),

@@ -93,7 +93,7 @@ const admin: RouteObject[] = [
   {
     path: 'negozi/:id?',
     handle: { fill: true },
-    lazy: page(() => import('./features/shop-profile/review/shops-page.tsx')),
+    lazy: page(() => import('./features/shop-profiles/review/shops-page.tsx')),
   },
   {
     path: 'immagini/:id?',
@@ -142,7 +142,7 @@ const market: RouteObject[] = [
     ],
   },
   { path: '/modifica-i-tuoi-dati', lazy: page(() => import('./features/accounts/customer/own-data-page.tsx')) },
-  { path: '/modifica-i-tuoi-dati/negozio', lazy: page(() => import('./features/shop-profile/own-shop-page.tsx')) },
+  { path: '/modifica-i-tuoi-dati/negozio', lazy: page(() => import('./features/shop-profiles/own-shop-page.tsx')) },
   { path: '/area-privata', lazy: page(() => import('./shell/private-area-page.tsx')) },
   { path: '/trattative', lazy: page(() => import('./features/negotiations/negotiations-page.tsx')) },
   { path: '/trattative/nuova/:item', lazy: page(() => import('./features/negotiations/new-negotiation-page.tsx')) },

@@ -130,9 +130,9 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { pool, databaseUrl, redis, journal, pipeline, media, transport, company, publicUrl, log, metrics } = deps;
   const { now = Date.now, processes = PROCESSES, undoSeconds = QUOTE_MAIL_SECONDS, sweepMs, faults } = deps;
   const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
-  const look = makeLookups(journal, peopleFrom(pool));
-  const documents = new Documents({ pool, journal, media, look, company });
-  const kit = { look, documents, links: mailLinks(publicUrl, deps.links), now };
+  const lookups = makeLookups(journal, peopleFrom(pool));
+  const documents = new Documents({ pool, journal, media, lookups, company });
+  const kit = { lookups, documents, links: mailLinks(publicUrl, deps.links), now };
   const warn = (error: unknown) => log.warn({ err: error }, 'mail changes not told');
   const announcer = new Announcer(pool, deps.onMailChanges ?? (() => undefined), warn);
   const { bounceAddress: back } = deps;
@@ -170,7 +170,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const reactions = reactionFollower({
     pool,
     store: journal.store,
-    look,
+    lookups,
     reactions: REACTIONS,
     now,
     undoSeconds,
@@ -179,7 +179,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const mailsChanged = (ids: readonly number[]) => {
     for (const id of ids) announcer.changed(id);
   };
-  const kept = new Documents({ pool, journal, media, look: lookupsBefore(journal, look), company });
+  const kept = new Documents({ pool, journal, media, lookups: lookupsBefore(journal, lookups), company });
   const erasing = {
     pool,
     journal,
@@ -199,7 +199,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     new PushSender({
       ...deps.push,
       pool,
-      look,
+      lookups,
       now,
       log,
       sweepMs,
@@ -208,7 +208,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     });
   const telling = {
     pool,
-    look,
+    lookups,
     writers: push ? CHANNEL_WRITERS : [appChannel],
     notified: (accountIds: readonly number[]) => {
       deps.onNotified?.(accountIds);

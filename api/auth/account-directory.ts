@@ -166,12 +166,12 @@ export class AccountDirectory {
       known.set(key, found);
     }
     const { hash, ...rest } = found;
-    const standing = { ...rest, acting: null, salesman: rest.rights.salesmen?.view !== undefined };
-    if (factor !== null) return { ...standing, secondFactor: 'on', stamp: `${changes}.${hash}` };
-    if (!wantsFactor || !managesPeople(standing.rights)) {
-      return { ...standing, secondFactor: 'off', stamp: `${changes}.${hash}` };
+    const status = { ...rest, acting: null, salesman: rest.rights.salesmen?.view !== undefined };
+    if (factor !== null) return { ...status, secondFactor: 'on', stamp: `${changes}.${hash}` };
+    if (!wantsFactor || !managesPeople(status.rights)) {
+      return { ...status, secondFactor: 'off', stamp: `${changes}.${hash}` };
     }
-    return { ...standing, rights: NOTHING, secondFactor: 'due', stamp: `${changes}.${hash}.due` };
+    return { ...status, rights: NOTHING, secondFactor: 'due', stamp: `${changes}.${hash}.due` };
   }
 
   /** Forgets all accounts: one was erased. */

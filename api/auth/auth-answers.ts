@@ -29,8 +29,8 @@ async function cartOf(customer_id: number | null, { deps }: Auth): Promise<numbe
   return customer_id === null ? null : cartOfCustomer(deps.pool, customer_id);
 }
 
-async function personOf(account: OpenAccount, standing: AccountStatus, auth: Auth) {
-  const { rights, roleNames, secondFactor, acting, salesman } = standing;
+async function personOf(account: OpenAccount, status: AccountStatus, auth: Auth) {
+  const { rights, roleNames, secondFactor, acting, salesman } = status;
   const { username, name, accountId, roles, language, customer_id, emailConfirmed } = account;
   const [role = CUSTOMER_ROLE] = roles;
   return {
@@ -46,13 +46,13 @@ async function personOf(account: OpenAccount, standing: AccountStatus, auth: Aut
     second_factor: secondFactor,
     customer_id: acting?.customerId ?? customer_id,
     salesman_id: salesman ? accountId : null,
-    acting_for: await actingOf(standing, auth),
+    acting_for: await actingOf(status, auth),
     email_confirmed: emailConfirmed,
   };
 }
 
-export async function meOf(account: OpenAccount, standing: AccountStatus, auth: Auth): Promise<Me> {
-  return { ...(await personOf(account, standing, auth)), email: account.email, language: account.language };
+export async function meOf(account: OpenAccount, status: AccountStatus, auth: Auth): Promise<Me> {
+  return { ...(await personOf(account, status, auth)), email: account.email, language: account.language };
 }
 
 /** The answer to a sign-in or a refresh. @param cookie whether the browser gets the refresh token as a cookie too */
@@ -63,8 +63,8 @@ export async function signedIn(
   { session, refreshToken }: { readonly session: Session; readonly refreshToken: string },
   cookie: boolean,
 ): Promise<SignedInAnswer> {
-  const standing = await auth.directory.statusOf(account, session.acting);
-  const { token, expiresAt } = await auth.accessTokens.issue(account, standing.stamp, session.id);
+  const status = await auth.directory.statusOf(account, session.acting);
+  const { token, expiresAt } = await auth.accessTokens.issue(account, status.stamp, session.id);
   if (cookie) setRefreshCookie(reply, auth.deps.config.cookie, session, refreshToken);
   reply.header('cache-control', 'no-store');
   return {
@@ -72,7 +72,7 @@ export async function signedIn(
     access_token: token,
     refresh_token: refreshToken,
     expires_at: new Date(expiresAt).toISOString(),
-    ...(await personOf(account, standing, auth)),
+    ...(await personOf(account, status, auth)),
   };
 }
 

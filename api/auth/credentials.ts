@@ -70,9 +70,9 @@ export class Credentials {
    * The event that names the row is in the store: marks the row as the account's, and deletes the account's earlier
    * hashes.
    */
-  async settle(id: string, accountId: number): Promise<void> {
+  async assign(id: string, accountId: number): Promise<void> {
     await this.#pool.query(
-      `with settled as (update vault.credentials set account_id = $2 where id = $1 and account_id is null)
+      `with assigned as (update vault.credentials set account_id = $2 where id = $1 and account_id is null)
        delete from vault.credentials where account_id = $2 and id <> $1`,
       [id, accountId],
     );

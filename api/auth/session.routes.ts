@@ -109,8 +109,8 @@ export const me = authRoute(
     const session = current && (await auth.sessions.running(current.sessionId));
     if (!account) throw unauthenticated();
     reply.header('cache-control', 'no-store');
-    const standing = await auth.directory.statusOf(account, session?.acting);
-    return { data: await meOf(account, standing, auth), message: '' };
+    const status = await auth.directory.statusOf(account, session?.acting);
+    return { data: await meOf(account, status, auth), message: '' };
   },
 );
 
@@ -133,7 +133,7 @@ async function byPassword(
   if (outcome.status === 'locked' || outcome.status === 'slowed') tellRetry(reply, outcome.until, auth.now());
   const { account } = orRefused(outcome);
   // The last step of the sequence in `with-password.ts`, in case a crash left it open.
-  if (account.credential) await auth.credentials.settle(account.credential, account.accountId);
+  if (account.credential) await auth.credentials.assign(account.credential, account.accountId);
   return account;
 }
 

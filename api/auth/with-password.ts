@@ -35,7 +35,7 @@ export async function executeWithPassword(
   const stored = await credentials.store(credential, password);
   if (stored === 'other') return { ok: false, otherPayload: true };
   const outcome = await deps.execute(command, { ...payload, credential }, { actor, ...ids });
-  if (outcome.ok) await credentials.settle(credential, accountIdOf(outcome));
+  if (outcome.ok) await credentials.assign(credential, accountIdOf(outcome));
   else if (stored === 'stored') await credentials.drop(credential);
   return outcome;
 }

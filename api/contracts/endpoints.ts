@@ -55,15 +55,15 @@ type Blank<Q> = unknown extends Q
   : { readonly [K in keyof Q]: undefined extends Q[K] ? Q[K] | null | '' : Q[K] };
 type Params<E> = InputOf<E, 'params'>;
 /** A call that takes nothing is given `{}` and no more. */
-type Given<V> = unknown extends V ? Readonly<Record<string, never>> : V;
+type ValuesOrEmpty<V> = unknown extends V ? Readonly<Record<string, never>> : V;
 
 export type ReadPath = keyof Reads;
 /** The values of a read: those that its path names, and its query. */
-export type ReadValues<P extends ReadPath> = Given<Params<Reads[P]> & Blank<InputOf<Reads[P], 'query'>>>;
+export type ReadValues<P extends ReadPath> = ValuesOrEmpty<Params<Reads[P]> & Blank<InputOf<Reads[P], 'query'>>>;
 export type ReadAnswer<P extends ReadPath> = OutputOf<Reads[P], 'answer'>;
 
 export type DownloadPath = keyof Downloads;
-export type DownloadValues<P extends DownloadPath> = Given<
+export type DownloadValues<P extends DownloadPath> = ValuesOrEmpty<
   Params<Downloads[P]> & Blank<InputOf<Downloads[P], 'query'>>
 >;
 
@@ -78,7 +78,7 @@ export type WriteMethod = keyof Writes;
 export type WritePath<M extends WriteMethod> = keyof Writes[M];
 type WriteOf<M extends WriteMethod, P extends WritePath<M>> = Writes[M][P];
 /** The values of a write: those that its path names, and its body. */
-export type WriteValues<M extends WriteMethod, P extends WritePath<M>> = Given<
+export type WriteValues<M extends WriteMethod, P extends WritePath<M>> = ValuesOrEmpty<
   Params<WriteOf<M, P>> & InputOf<WriteOf<M, P>, 'body'>
 >;
 export type WriteQuery<M extends WriteMethod, P extends WritePath<M>> = Blank<InputOf<WriteOf<M, P>, 'query'>>;

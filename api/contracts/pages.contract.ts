@@ -28,7 +28,7 @@ const byLanguage = <T extends z.ZodType>(value: T) => z.object({ it: value.optio
 const releaseRef = z.object({ id: z.number().int(), name: z.string(), at: z.string().nullable() });
 
 /** A page in the staff's list, in one language. */
-const pageStanding = z.object({
+const pageStatus = z.object({
   title: z.string(),
   /** When it was published; null: nobody sees it. */
   published: z.string().nullable(),
@@ -50,7 +50,7 @@ const pageRow = z.object({
   updated_at: z.string(),
   /** It is deleted, and can be restored. */
   archived: z.boolean(),
-  languages: byLanguage(pageStanding),
+  languages: byLanguage(pageStatus),
 });
 export type PageRow = z.infer<typeof pageRow>;
 

@@ -26,7 +26,7 @@ export const LIVE_LIMITS = {
    * Connections of one line ({@link lineOf}) that have not said yet who they are; a firm's browsers all come back at
    * once.
    */
-  lineNewcomers: 200,
+  linePreAuthConnections: 200,
   lineArrivals: { burst: 1_000, perSecond: 50 },
 } as const satisfies Record<string, number | Allowance>;
 export type LiveLimits = {

@@ -118,7 +118,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     socket.on('follow', (topic, since, answer) =>
       answering(answer, async () => {
         const followed = await follow(socket, topic, since, followDeps);
-        if (followed.ok) presence.tellNewcomer(socket, topic).catch(logFailure);
+        if (followed.ok) presence.sendPresence(socket, topic).catch(logFailure);
         return followed;
       }),
     );

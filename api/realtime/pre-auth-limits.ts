@@ -2,7 +2,7 @@ import { type Allowance, Budget } from './budget.ts';
 
 export interface PreAuthLimitOptions {
   /** Most connections of one line at once. */
-  readonly lineNewcomers: number;
+  readonly linePreAuthConnections: number;
   /** How often one line may connect. */
   readonly lineArrivals: Allowance;
 }
@@ -25,7 +25,7 @@ export class PreAuthLimits {
     const known = this.#arrivals.get(line);
     const budget = known ?? new Budget(this.#limits.lineArrivals, this.#now());
     if (!known) this.#arrivals.set(line, budget);
-    return budget.take(1, this.#now()) && (this.#counts.get(line) ?? 0) < this.#limits.lineNewcomers;
+    return budget.take(1, this.#now()) && (this.#counts.get(line) ?? 0) < this.#limits.linePreAuthConnections;
   }
 
   arrived(connection: object, line: string): void {

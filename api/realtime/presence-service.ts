@@ -59,7 +59,7 @@ export class PresenceService {
    * Tells a socket that followed a record's topic who else is there; one that followed a list, who is at any record in
    * it.
    */
-  async tellNewcomer(socket: LiveSocket, topic: unknown): Promise<void> {
+  async sendPresence(socket: LiveSocket, topic: unknown): Promise<void> {
     const presenceRoom = typeof topic === 'string' ? presenceRoomOf(socket, topic) : null;
     if (presenceRoom === null) return;
     for (const subject of await this.#board.subjects()) {

@@ -31,7 +31,7 @@ async function letAllGo(releaseId: number, follow: Follow, load: Surroundings['l
   return undefined;
 }
 
-const settleReleasedProcess: Process = {
+const publishReleasedProcess: Process = {
   name: 'settle-released',
   on: 'ReleasePublished',
   gives: [publishHeldPageCommand],
@@ -39,8 +39,8 @@ const settleReleasedProcess: Process = {
     if (event.type !== 'ReleasePublished') return undefined;
     const { releaseId, entries } = event.data;
     for (const { pageId, lang } of entries) {
-      const settled = { pageId, lang, releaseId, at: event.meta.at };
-      await requireStep(follow, `settle-${pageId}-${lang}`, publishHeldPageCommand, settled);
+      const payload = { pageId, lang, releaseId, at: event.meta.at };
+      await requireStep(follow, `settle-${pageId}-${lang}`, publishHeldPageCommand, payload);
     }
     return undefined;
   },
@@ -70,5 +70,5 @@ export const RELEASE_PROCESSES: readonly Process[] = [
   onEvent('let-called-off-go', 'ReleaseCalledOff', [letPageGoCommand], ({ releaseId }, follow, load) =>
     letAllGo(releaseId, follow, load),
   ),
-  settleReleasedProcess,
+  publishReleasedProcess,
 ];

@@ -24,8 +24,8 @@ export interface ReconcileBookingDeps {
  * @throws ProviderUnavailable when the provider does not answer
  * @throws Error when a command was not done
  */
-export async function reconcileBooking(settling: ReconcileBookingDeps, reference: string): Promise<PaymentOutcome> {
-  const { journal, provider, execute, fault } = settling;
+export async function reconcileBooking(deps: ReconcileBookingDeps, reference: string): Promise<PaymentOutcome> {
+  const { journal, provider, execute, fault } = deps;
   const of = parseBookingReference(reference);
   if (!of) return 'foreign';
   const { state } = await journal.load(tourStream(of), slotFold);

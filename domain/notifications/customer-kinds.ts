@@ -1,7 +1,7 @@
 import { customerKind, ending, type NotificationKind, ofRepair, seesQuotes, seesRepairs } from './notification-kind.ts';
 
 const ownRepair = ({ repairId }: { readonly repairId?: number }) => `/area-cliente/riparazioni/${repairId}`;
-const quoteSettled = ending({ on: ['QuoteAccepted', 'QuoteRejected', 'QuoteExpired', 'QuoteWithdrawn'] });
+const quoteEnded = ending({ on: ['QuoteAccepted', 'QuoteRejected', 'QuoteExpired', 'QuoteWithdrawn'] });
 
 /** Notifications to customers. */
 export const CUSTOMER_KINDS = {
@@ -46,7 +46,7 @@ export const CUSTOMER_KINDS = {
     link: ownRepair,
     always: ['quote-sent', 'quote-decided-receipt'],
     push: { title: { it: 'È arrivato un preventivo', en: 'A quote has arrived' } },
-    resolved: quoteSettled,
+    resolved: quoteEnded,
   }),
   'quote-reminder': customerKind({
     title: { it: 'Promemoria di un preventivo', en: 'Reminder of a quote' },
@@ -60,7 +60,7 @@ export const CUSTOMER_KINDS = {
     }),
     link: ownRepair,
     mails: ['quote-reminder'],
-    resolved: quoteSettled,
+    resolved: quoteEnded,
   }),
   ready: customerKind({
     title: { it: 'Riparazione pronta', en: 'Repair ready' },

@@ -4,7 +4,7 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from '../repairs/offered/repair.state.ts';
 import { idsOf, requireActive } from '../repairs/repair-guards.ts';
-import { type Conversation, type ConversationEvent, otherSide, type Side } from './conversation.state.ts';
+import { type ChatSide, type Conversation, type ConversationEvent, otherChatSide } from './conversation.state.ts';
 import { quoteMessages } from './quote.messages.ts';
 
 export type ConversationDecision = readonly ConversationEvent[] | Refusal;
@@ -14,7 +14,7 @@ const QUOTES: FunctionName = 'quotes';
 /**
  * The side of the chat that the actor writes on, with their account; missing where the actor has no part in the chat.
  */
-function sideOf(actor: Actor, state: RepairState): { repair: Repair; side: Side; sender: number } | Refusal {
+function sideOf(actor: Actor, state: RepairState): { repair: Repair; side: ChatSide; sender: number } | Refusal {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const scope = scopeOf(actor, { function: QUOTES, action: 'message' });
@@ -50,7 +50,7 @@ export function seeQuoteMessages(
   const participant = sideOf(context.actor, repair);
   if (isRefusal(participant)) return participant;
   const { side } = participant;
-  const newest = state.newest[otherSide(side)];
+  const newest = state.newest[otherChatSide(side)];
   const until = Math.min(upTo ?? newest, newest);
   if (until <= state.seen[side]) return [];
   return [{ type: 'QuoteMessagesSeen', data: { ...idsOf(participant.repair), side, upTo: until } }];

@@ -4,20 +4,20 @@ import { conversationEvents } from './quote.events.ts';
 
 type Definitions = typeof conversationEvents;
 export type ConversationEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
-export type Side = 'customer' | 'staff';
+export type ChatSide = 'customer' | 'staff';
 
 /**
  * The chat about a repair's quote: the id of each side's newest message, and of the other side's last message that it
  * has seen.
  */
 export interface Conversation {
-  readonly newest: Readonly<Record<Side, number>>;
-  readonly seen: Readonly<Record<Side, number>>;
+  readonly newest: Readonly<Record<ChatSide, number>>;
+  readonly seen: Readonly<Record<ChatSide, number>>;
 }
 
 export const noConversation: Conversation = { newest: { customer: 0, staff: 0 }, seen: { customer: 0, staff: 0 } };
 
-export function otherSide(side: Side): Side {
+export function otherChatSide(side: ChatSide): ChatSide {
   return side === 'customer' ? 'staff' : 'customer';
 }
 

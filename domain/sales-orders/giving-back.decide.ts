@@ -84,13 +84,13 @@ export function withdrawContract(
   const lateRefusal = refuseWithdrawal(order, today);
   if (lateRefusal) return lateRefusal;
   const all = piecesOf(order);
-  const possible = all.filter(({ line, keptByCustomer: standing }) => standing > 0 && !line.made_to_measure);
+  const possible = all.filter(({ line, keptByCustomer }) => keptByCustomer > 0 && !line.made_to_measure);
   const asked =
-    wanted ?? possible.map(({ line, keptByCustomer: standing }) => ({ line_id: line.line_id, quantity: standing }));
+    wanted ?? possible.map(({ line, keptByCustomer }) => ({ line_id: line.line_id, quantity: keptByCustomer }));
   const made = asked.find(({ line_id }) => all.some(({ line }) => line.line_id === line_id && line.made_to_measure));
   if (made) return refuse(said['withdrawal-made'], `lines.${made.line_id}`);
   if (asked.length === 0) return refuse(said['lines-nothing'], 'lines');
-  const pieces = requestedPieces(order, asked, ({ keptByCustomer: standing }) => standing, said['withdrawal-too-many']);
+  const pieces = requestedPieces(order, asked, ({ keptByCustomer }) => keptByCustomer, said['withdrawal-too-many']);
   if (isRefusal(pieces)) return pieces;
   const openOf = (id: number) => all.find(({ line }) => line.line_id === id)?.open ?? 0;
   const lines = creditFor(order, pieces).map((one) => ({ ...one, kept: Math.min(one.quantity, openOf(one.line_id)) }));

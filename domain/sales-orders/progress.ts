@@ -21,12 +21,12 @@ export function shownStatus(order: Order): ShownStatus {
   if (givenBack.some(({ phase }) => phase === 'requested' || phase === 'accepted')) return 'RETURN_REQUESTED';
   const lines = piecesOf(order);
   const total = (of: (line: (typeof lines)[number]) => number) => lines.reduce((sum, line) => sum + of(line), 0);
-  if (total(({ keptByCustomer: standing }) => standing) === 0 && lines.length > 0) {
+  if (total(({ keptByCustomer }) => keptByCustomer) === 0 && lines.length > 0) {
     if (total(({ withdrawn, returned }) => withdrawn + returned) === 0) return 'CANCELLED';
     const awaited = givenBack.some(({ phase }) => phase === 'awaited');
-    const settled = refunds.length > 0 && refunds.every(({ made }) => made);
+    const areRefunded = refunds.length > 0 && refunds.every(({ made }) => made);
     if (awaited) return 'WITHDRAWN';
-    if (settled) return 'REFUNDED';
+    if (areRefunded) return 'REFUNDED';
     return total(({ returned }) => returned) > 0 ? 'RETURNED' : 'WITHDRAWN';
   }
   if (total(({ shipped }) => shipped) === 0) return preparing ? 'PREPARING' : 'CONFIRMED';

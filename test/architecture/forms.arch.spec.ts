@@ -13,7 +13,7 @@ import {
 import { allSources } from './rules/sources.ts';
 
 /** In this file a failure belongs to a row of a table that is closed and saved by itself. */
-const CARDS = ['web/repairs/urgencies/saved-urgency.tsx'];
+const CARDS = ['web/repairs/fast-urgencies/saved-urgency.tsx'];
 
 const screens: readonly Screen[] = allSources()
   // Forms of public pages work without code: they ask for an address, and none of their fields can be faulty.

@@ -10,7 +10,7 @@ it('nothing but the roles’ own rules, their first rows and the demo knows a bu
 it.each([
   "if (account.roles.includes('technician')) return;",
   "return roles.some((role) => role === 'customer');",
-  "const people = await look.staff(['desk']);",
+  "const people = await lookups.staff(['desk']);",
   "      case 'manager':",
   "  { roles: ['salesman'] },",
   "if (role.built_in === 'admin') return null;",

@@ -131,8 +131,8 @@ describe('a view of the repair list', () => {
       'manager',
       `/admin/riparazioni?warranty=missing,waiting&search=${back.code_intervention_gr}`,
     );
-    const mark = (standing: string) =>
-      rowOf(page, back).getByRole('link', { name: new RegExp(`^${standing}: apri la garanzia`) });
+    const mark = (state: string) =>
+      rowOf(page, back).getByRole('link', { name: new RegExp(`^${state}: apri la garanzia`) });
     await mark('Da validare').waitFor();
     await page.getByRole('search', { name: 'Filtri' }).getByText('Garanzia: 2').waitFor();
     await calls.write('POST', '/api/v1/intervention/updateWarranty', { id: back.id, kind: 'repair', covered: true });

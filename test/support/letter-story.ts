@@ -93,7 +93,7 @@ const request = given(requestFold, [
   }),
   { type: 'RequestAnswered', data: { requestId: 9, n: 1, subject: '', text: EVIL } },
 ]).state;
-const look: Lookups = {
+const lookups: Lookups = {
   repair: async () => null,
   repairOf: async () => null,
   repairAt: async () => null,
@@ -154,8 +154,8 @@ const look: Lookups = {
 const stored = { media: 1, name: 'Preventivo.pdf', type: 'application/pdf' };
 /** What a mail template gets, for a repair as somebody typed it. */
 export const kitOf = (repair: ReturnType<typeof folded>): StaffKit => ({
-  look: {
-    ...look,
+  lookups: {
+    ...lookups,
     repair: async () => (repair.status === 'none' ? null : repair),
     account: async () => ({ ...account }),
   },

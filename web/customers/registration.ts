@@ -32,9 +32,9 @@ export const EMPTY_ADDRESS = {
 };
 export type RegistrationAddressField = keyof typeof EMPTY_ADDRESS;
 
-type Texts = typeof EMPTY_TEXTS;
-export type TextField = keyof Texts;
-export interface Registration extends Texts {
+type TextFields = typeof EMPTY_TEXTS;
+export type TextField = keyof TextFields;
+export interface Registration extends TextFields {
   checkprivacy_cookie_policy: boolean;
   addresses: (typeof EMPTY_ADDRESS)[];
 }

@@ -72,7 +72,7 @@ export function recordSource(family: Family, topic: string): ListSource<RecordRo
     page: (asked, signal) => fetchPage(family, asked, signal),
     topic,
     keyOf: (query) => [...recordKeys.lists(family), query],
-    belongs: (row, state, shown) => matchesFilters(family, row, state, shown),
+    matchesFilters: (row, state, shown) => matchesFilters(family, row, state, shown),
     order: (state) => rowOrder(family, state),
   };
 }

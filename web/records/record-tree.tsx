@@ -6,7 +6,7 @@ import { fatherField, orderField } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
-import { flattenTree, placeAfterStep, type Side, type Step } from './tree.ts';
+import { type DropPosition, flattenTree, placeAfterStep, type Step } from './tree.ts';
 import { TreeItem } from './tree-item.tsx';
 import { useMoves } from './use-moves.ts';
 
@@ -41,7 +41,7 @@ export function RecordTree({ list, records, openId, onOpen }: RecordTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [active, setActive] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [drop, setDrop] = useState<{ readonly id: number; readonly side: Side } | null>(null);
+  const [drop, setDrop] = useState<{ readonly id: number; readonly position: DropPosition } | null>(null);
   const { said, moveTo, step } = useMoves(rows);
   const nodes = useMemo(() => flattenTree(rows, closed), [rows, closed]);
   const close = (id: number, wanted: boolean) =>
@@ -104,19 +104,19 @@ export function RecordTree({ list, records, openId, onOpen }: RecordTreeProps) {
                   open={id === openId}
                   editable={editable}
                   dragged={id === dragged}
-                  drop={drop?.id === id ? drop.side : null}
+                  drop={drop?.id === id ? drop.position : null}
                   onFocus={() => setActive(id)}
                   onKeyDown={(event) => pressed(event, at)}
                   onToggle={() => close(id, !closed.has(id))}
                   onStep={(by) => step(id, by)}
                   onDragStart={() => setDragged(id)}
-                  onDragOver={(side) => setDrop(dragged === null || dragged === id ? null : { id, side })}
+                  onDragOver={(position) => setDrop(dragged === null || dragged === id ? null : { id, position })}
                   onDragEnd={() => {
                     setDragged(null);
                     setDrop(null);
                   }}
-                  onDrop={(side) => {
-                    if (dragged !== null && dragged !== id) moveTo(dragged, id, side);
+                  onDrop={(position) => {
+                    if (dragged !== null && dragged !== id) moveTo(dragged, id, position);
                     setDragged(null);
                     setDrop(null);
                   }}

@@ -21,7 +21,7 @@ import { recordSubject } from './record-calls.ts';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 import { Swatch } from './swatch.tsx';
-import { childrenOf, placeAfterStep, type Side, type Step, type TreeNode, type TreeRow } from './tree.ts';
+import { childrenOf, type DropPosition, placeAfterStep, type Step, type TreeNode, type TreeRow } from './tree.ts';
 
 interface Row extends TreeRow {
   readonly record: RecordRow;
@@ -36,15 +36,15 @@ interface TreeItemProps {
   readonly open: boolean;
   readonly editable: boolean;
   readonly dragged: boolean;
-  readonly drop: Side | null;
+  readonly drop: DropPosition | null;
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onToggle: () => void;
   readonly onStep: (by: Step) => void;
   readonly onDragStart: () => void;
-  readonly onDragOver: (side: Side) => void;
+  readonly onDragOver: (position: DropPosition) => void;
   readonly onDragEnd: () => void;
-  readonly onDrop: (side: Side) => void;
+  readonly onDrop: (position: DropPosition) => void;
 }
 
 /** A row of the tree. */
@@ -56,7 +56,7 @@ export function TreeItem(props: TreeItemProps) {
   const nests = fatherField(family) !== undefined;
   const tab = active ? 0 : -1;
   /** The upper part of a row means before it, the lower part behind it, the middle into it. */
-  const sideAt = (event: DragEvent<HTMLElement>): Side => {
+  const positionAt = (event: DragEvent<HTMLElement>): DropPosition => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const part = (event.clientY - top) / height;
     if (nests && part > 0.3 && part < 0.7) return 'in';
@@ -88,12 +88,12 @@ export function TreeItem(props: TreeItemProps) {
       }}
       onDragOver={(event) => {
         event.preventDefault();
-        props.onDragOver(sideAt(event));
+        props.onDragOver(positionAt(event));
       }}
       onDragEnd={props.onDragEnd}
       onDrop={(event) => {
         event.preventDefault();
-        props.onDrop(sideAt(event));
+        props.onDrop(positionAt(event));
       }}
     >
       <td className={classes.nodeCell}>

@@ -18,7 +18,7 @@ export interface TreeNode<R> {
 }
 
 /** Where a row is put: before or behind another one, or into it, as its last child. */
-export type Side = 'before' | 'after' | 'in';
+export type DropPosition = 'before' | 'after' | 'in';
 
 const inOrder = (a: TreeRow, b: TreeRow) => a.order - b.order || a.id - b.id;
 
@@ -68,12 +68,12 @@ export function placeOf(rows: readonly TreeRow[], id: number): Place {
 }
 
 /** The place beside another row, or in it; null: the row can't be put there. */
-export function placeAt(rows: readonly TreeRow[], id: number, target: number, side: Side): Place | null {
+export function placeAt(rows: readonly TreeRow[], id: number, target: number, position: DropPosition): Place | null {
   if (isWithin(rows, target, id)) return null;
-  const father = side === 'in' ? target : (rows.find((row) => row.id === target)?.father ?? null);
+  const father = position === 'in' ? target : (rows.find((row) => row.id === target)?.father ?? null);
   const brothers = childrenOf(rows, father).filter((row) => row.id !== id);
   const at = brothers.findIndex((row) => row.id === target);
-  const after = side === 'in' ? brothers.at(-1) : brothers[side === 'before' ? at - 1 : at];
+  const after = position === 'in' ? brothers.at(-1) : brothers[position === 'before' ? at - 1 : at];
   return { id, after_id: after?.id ?? '', father_id: father ?? '' };
 }
 

@@ -7,7 +7,16 @@ import { fatherField, orderField } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { type AllRecords, orderRecord, type Place, recordKeys } from './record-calls.ts';
 import { recordTexts } from './records.texts.ts';
-import { childrenOf, placeAfterStep, placeAt, placeOf, type Side, type Step, type TreeRow, withPlace } from './tree.ts';
+import {
+  childrenOf,
+  type DropPosition,
+  placeAfterStep,
+  placeAt,
+  placeOf,
+  type Step,
+  type TreeRow,
+  withPlace,
+} from './tree.ts';
 
 interface Row extends TreeRow {
   readonly record: RecordRow;
@@ -72,7 +81,7 @@ export function useMoves(rows: readonly Row[]) {
   return {
     /** What was moved last and where to, for screen readers. */
     said,
-    moveTo: (id: number, target: number, side: Side) => put(placeAt(rows, id, target, side)),
+    moveTo: (id: number, target: number, position: DropPosition) => put(placeAt(rows, id, target, position)),
     step: (id: number, by: Step) => put(placeAfterStep(rows, id, by)),
   };
 }

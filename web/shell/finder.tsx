@@ -54,7 +54,7 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
   const [choice, setChoice] = useState({ term: '', at: 0 });
   /** Whether Enter was pressed before the answer is there: it then takes the first result. */
   const hasty = useRef(query !== '' && typed.at(-1) === 'Enter');
-  const settled = term === query.trim();
+  const isCurrent = term === query.trim();
   /** The entry to which one has moved in the shown results; the first one when other results are shown. */
   const chosen = choice.term === term ? choice.at : 0;
   const setChosen = (at: number) => setChoice({ term, at });
@@ -72,10 +72,10 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
     takeFirst.current = () => take(entries[0]);
   });
   useEffect(() => {
-    if (!settled || !hasty.current) return;
+    if (!isCurrent || !hasty.current) return;
     hasty.current = false;
     takeFirst.current();
-  }, [settled]);
+  }, [isCurrent]);
   const move = (to: number) => {
     const next = (to + entries.length) % entries.length;
     setChosen(next);
@@ -86,7 +86,7 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
     ArrowDown: () => move(chosen + 1),
     ArrowUp: () => move(chosen - 1),
     Enter: () => {
-      if (settled) take(current);
+      if (isCurrent) take(current);
       else hasty.current = true;
     },
     Escape: onClose,
@@ -107,7 +107,7 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
         aria-autocomplete="list"
         aria-activedescendant={current ? idOf(current) : undefined}
         autoComplete="off"
-        rightSection={settled || failed ? null : <Loader size={16} type="oval" aria-hidden="true" />}
+        rightSection={isCurrent || failed ? null : <Loader size={16} type="oval" aria-hidden="true" />}
         placeholder={t('findPlaceholder')}
         value={query}
         onChange={(event) => {
@@ -121,7 +121,7 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
           run();
         }}
       />
-      <div className={classes.list} id={list} role="listbox" aria-label={t('find')} aria-busy={!settled}>
+      <div className={classes.list} id={list} role="listbox" aria-label={t('find')} aria-busy={!isCurrent}>
         {groups.map((group) => (
           <fieldset key={group.label} aria-label={group.label} className={classes.part}>
             <div className={classes.group} aria-hidden="true">
@@ -156,7 +156,7 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
       <p className={classes.hint} role="status">
         {failed
           ? words('UnableToConnectToServer')
-          : !settled
+          : !isCurrent
             ? t('findWorking')
             : entries.length === 0
               ? t('findNothing')

@@ -69,10 +69,10 @@ export class Clock {
       if (!handler) throw new Error(`nothing handles ${row.kind}`);
       const happened = await handler(row, this.#now());
       fault?.(row.kind, row.subject);
-      const settle = 'done' in happened ? deleteDue(row) : postpone(row, happened.again, null);
+      const updateRow = 'done' in happened ? deleteDue(row) : postpone(row, happened.again, null);
       await inTransaction(pool, async (client) => {
         await happened.write?.(client);
-        await settle(client);
+        await updateRow(client);
       });
       happened.committed?.();
     } catch (error) {

@@ -16,7 +16,7 @@ export interface DueDeps {
   readonly pool: Pool;
   readonly execute: Pipeline['execute'];
   readonly journal: Journal;
-  readonly look: Lookups;
+  readonly lookups: Lookups;
   /** Called after the commit with the messages that were put into the outbox. */
   readonly enqueued: (mailIds: readonly number[]) => void;
   /** Called after the commit with the accounts whose notifications changed. */

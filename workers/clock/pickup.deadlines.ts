@@ -85,8 +85,8 @@ export const pickupDeadlines = defineDeadlines({
 });
 
 async function remindOfPickup(deps: DueDeps, row: DueRow, now: string): Promise<DueResult> {
-  const { pool, look, journal } = deps;
-  const repair = await look.repair(Number(row.data.repairId));
+  const { pool, lookups, journal } = deps;
+  const repair = await lookups.repair(Number(row.data.repairId));
   if (!repair || repair.status === 'archived' || repair.progress.state !== 'READY') return { done: true };
   if (isStale(row.due_at, now) || (await isLaterDue(pool, row, now))) return { done: true };
   // The firm switched reminders off since: that holds for repairs that were ready before, too.
@@ -99,7 +99,7 @@ async function remindOfPickup(deps: DueDeps, row: DueRow, now: string): Promise<
     storage_fee_after_days,
     storage_fee_per_day,
   };
-  const recipients = await customersOf(look, repair);
+  const recipients = await customersOf(lookups, repair);
   const mail = { repair, template: 'pickup-reminder' as const, recipients, data, now };
   return { done: true, ...(await tellWhenDue(deps, row, mail)) };
 }

@@ -101,14 +101,14 @@ function expireQuote({ execute }: DueDeps, row: DueRow, now: string): Promise<Du
 }
 
 async function remindOfQuote(deps: DueDeps, row: DueRow, now: string): Promise<DueResult> {
-  const { pool, look } = deps;
+  const { pool, lookups } = deps;
   const { repairId, version, last } = row.data;
-  const repair = await look.repair(Number(repairId));
+  const repair = await lookups.repair(Number(repairId));
   const quote = repair?.quotes.versions.find((candidate) => candidate.version === version);
   if (!repair || quote?.state !== 'PENDING') return { done: true };
   // After days without a worker two reminders are due at once: only the last one is sent.
   if (await isLaterDue(pool, row, now)) return { done: true };
-  const recipients = await quoteRecipients(look, repair, quote.referents);
+  const recipients = await quoteRecipients(lookups, repair, quote.referents);
   const data = { repairId: repair.repairId, version: quote.version, last: last === true };
   const mail = { repair, template: 'quote-reminder' as const, recipients, data, now };
   return { done: true, ...(await tellWhenDue(deps, row, mail)) };

@@ -64,7 +64,7 @@ export const requestDeadlines = defineDeadlines({ handlers: { 'request-retention
  * longer: a booking, whose months count from its day on, and the proof that a person asked for the newsletter which
  * they still get (art. 7(1) GDPR).
  */
-async function forgetRequest({ journal, execute, look }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
+async function forgetRequest({ journal, execute, lookups }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const requestId = Number(row.subject);
   const { state: request } = await journal.load(requestStream(requestId), requestFold);
   if (!request || request.erased || request.end === null) return { done: true };
@@ -72,7 +72,7 @@ async function forgetRequest({ journal, execute, look }: DueDeps, row: DueRow, n
   const events = await journal.read(requestStream(requestId));
   const until = keptUntil(lastOf(events, request), firm.request_months);
   if (until > now) return { again: until };
-  if (await provesConsent(request, look)) return { again: keptUntil(now, 1) };
+  if (await provesConsent(request, lookups)) return { again: keptUntil(now, 1) };
   const commandId = `request-retention-${requestId}-${row.due_at}`;
   // The request was reopened meanwhile: its next end sets a new deadline.
   const reopened = ({ code }: Refusal): DueResult | null => (code === 'request-open' ? { done: true } : null);
@@ -88,8 +88,8 @@ function lastOf(events: readonly StoredEvent[], { form, answers }: PublicRequest
   return day > at ? day : at;
 }
 
-async function provesConsent({ answers, confirmed }: PublicRequest, look: DueDeps['look']): Promise<boolean> {
+async function provesConsent({ answers, confirmed }: PublicRequest, lookups: DueDeps['lookups']): Promise<boolean> {
   if (!confirmed) return false;
-  const contact = await look.contactWithEmail(answers.get('email') ?? '');
+  const contact = await lookups.contactWithEmail(answers.get('email') ?? '');
   return contact?.send_newsletter ?? false;
 }

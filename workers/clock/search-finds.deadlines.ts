@@ -11,11 +11,11 @@ export const searchFindsDeadlines = defineDeadlines({ handlers: { 'search-finds'
  * Mails a customer what their saved searches found, on the morning that was set for it: one mail for each morning and
  * address, however often it is tried, and none where nothing of what was found exists any more.
  */
-async function mailFinds({ look, enqueued }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
+async function mailFinds({ lookups, enqueued }: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const mail = { customerId: Number(row.data.customerId), day: String(row.data.day) };
   const { customerId } = mail;
-  if ((await look.finds(mail)).length === 0) return { done: true };
-  const recipients = await customersOf(look, { customer_id: customerId });
+  if ((await lookups.finds(mail)).length === 0) return { done: true };
+  const recipients = await customersOf(lookups, { customer_id: customerId });
   const ids: number[] = [];
   return {
     done: true,

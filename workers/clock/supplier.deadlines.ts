@@ -52,11 +52,11 @@ export const supplierDeadlines = defineDeadlines({
 
 async function tellOverdue(deps: DueDeps, row: DueRow, now: string): Promise<DueResult> {
   const { repairId, externalRepairId } = row.data;
-  const repair = await deps.look.repair(Number(repairId));
+  const repair = await deps.lookups.repair(Number(repairId));
   const trip = repair && openExternalRepair(repair.externalRepairs);
   if (!repair || !trip || trip.externalRepairId !== externalRepairId) return { done: true };
   const data = { repairId: repair.repairId, externalRepairId: trip.externalRepairId };
-  const recipients = await desk(deps.look);
+  const recipients = await desk(deps.lookups);
   const mail = { repair, template: 'supplier-overdue' as const, recipients, data, now };
   return { again: romeInstant(addDays(romeDay(now), 1), MORNING), ...(await tellWhenDue(deps, row, mail)) };
 }

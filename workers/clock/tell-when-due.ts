@@ -31,7 +31,7 @@ export async function tellWhenDue(
   const { repair, template, data, now } = mail;
   const { repairId, code_intervention_gr, customer_id } = repair;
   const cause = `${row.kind} ${row.subject} ${row.due_at}`;
-  const recipients = await withoutDeclined(deps.look, template, mail.recipients);
+  const recipients = await withoutDeclined(deps.lookups, template, mail.recipients);
   const occasion = { repairId, customerId: customer_id };
   const told = await notificationsFor({ name: template, occasion, cause, at: now, event: null }, deps);
   const ids: number[] = [];

@@ -14,7 +14,7 @@ import type { KeptDocuments, StoredDocument } from './kept-documents.ts';
 interface CounterReceiptPapersDeps {
   readonly journal: Journal;
   readonly media: MediaStore;
-  readonly look: Lookups;
+  readonly lookups: Lookups;
   readonly company: CurrentCompany;
   readonly kept: KeptDocuments;
 }
@@ -29,17 +29,17 @@ export class CounterReceiptPapers {
 
   /** A receipt by its number within the repair, in its customer's language; null: it does not exist. */
   async receipt(repairId: number, number: number): Promise<StoredDocument | null> {
-    const { look, journal, kept } = this.#deps;
+    const { lookups, journal, kept } = this.#deps;
     const events = await journal.read(repairStream(repairId));
     const issued = events.find((event) => event.type === 'CounterReceiptIssued' && event.data.number === number);
     if (issued?.type !== 'CounterReceiptIssued') return null;
     const { customer_id, kind, signature } = issued.data;
     // The machine as it stood when the receipt was given, not as it was corrected since.
-    const repair = await look.repairAt(repairId, issued.revision);
-    const customer = await look.customer(customer_id);
+    const repair = await lookups.repairAt(repairId, issued.revision);
+    const customer = await lookups.customer(customer_id);
     if (!repair || !customer) return null;
     const { code_intervention_gr, details } = outwardRepair(repair);
-    const language = (await customersOf(look, repair))[0]?.language ?? customer.language;
+    const language = (await customersOf(lookups, repair))[0]?.language ?? customer.language;
     const title = kind === 'intake' ? 'Presa in carico' : 'Riconsegna';
     return kept.keep({
       kind: 'counter-receipt',

@@ -32,7 +32,7 @@ export interface DocumentsDeps {
   readonly pool: Pool;
   readonly journal: Journal;
   readonly media: MediaStore;
-  readonly look: Lookups;
+  readonly lookups: Lookups;
   readonly company: CurrentCompany;
 }
 
@@ -66,10 +66,10 @@ export class Documents {
    * @throws NoSuchDocument
    */
   async quote(repairId: number, version: number, language: Language): Promise<StoredDocument> {
-    const { look, journal } = this.#deps;
+    const { lookups, journal } = this.#deps;
     const events = await journal.read(repairStream(repairId));
     const issued = events.find((event) => event.type === 'QuoteIssued' && event.data.version === version);
-    const repair = await look.repair(repairId);
+    const repair = await lookups.repair(repairId);
     if (issued?.type !== 'QuoteIssued' || !repair) throw new NoSuchDocument(`repair ${repairId}, quote ${version}`);
     const { hash, customer_id } = issued.data;
     const content = outwardValue(quoteContent, issued.data.content);
@@ -94,15 +94,15 @@ export class Documents {
 
   /** A quote as it would look if it were sent now, in its customer's language. Never kept. @throws NoSuchDocument */
   async quotePreview(repairId: number, { version, content }: WouldBeQuote, today: string): Promise<Buffer> {
-    const { look } = this.#deps;
-    const repair = await look.repair(repairId);
-    const customer = repair && (await look.customer(repair.customer_id));
+    const { lookups } = this.#deps;
+    const repair = await lookups.repair(repairId);
+    const customer = repair && (await lookups.customer(repair.customer_id));
     if (!repair || !customer) throw new NoSuchDocument(`repair ${repairId}`);
     const { code_intervention_gr, details, customer_id } = outwardRepair(repair);
     return renderPdf(
       quoteDocument({
         company: await this.#deps.company(),
-        language: (await customersOf(look, repair))[0]?.language ?? customer.language,
+        language: (await customersOf(lookups, repair))[0]?.language ?? customer.language,
         customer: addresseeOf(customer_id, customer.details),
         code_intervention_gr,
         details,
@@ -119,8 +119,8 @@ export class Documents {
    * @throws NoSuchDocument
    */
   async transportDocument(repairId: number, which: string | DocumentPlace): Promise<StoredDocument> {
-    const { look } = this.#deps;
-    const issued = await look.transportDocument(which);
+    const { lookups } = this.#deps;
+    const issued = await lookups.transportDocument(which);
     if (!issued || !repairsOn(issued).includes(repairId)) throw new NoSuchDocument(`transport document of ${repairId}`);
     const { nr_ddt_gr } = issued;
     const subject = issued.cancelledOn === null ? nr_ddt_gr : `${nr_ddt_gr} annullato`;
@@ -132,7 +132,7 @@ export class Documents {
       customerId: issued.customer_id,
       make: async () => {
         const customer = await this.#addressee(issued.customer_id);
-        const found = await Promise.all(repairsOn(issued).map((id) => look.repair(id)));
+        const found = await Promise.all(repairsOn(issued).map((id) => lookups.repair(id)));
         const repairs = found.filter((repair) => repair !== null).map((repair) => outwardRepair(repair));
         const codes = repairs.map(({ code_intervention_gr }) => code_intervention_gr);
         const company = await this.#deps.company();
@@ -145,12 +145,12 @@ export class Documents {
 
   /** The work sheet as it is now: not kept, since it changes until the work is done. @throws NoSuchDocument */
   async workSheet(repairId: number): Promise<Buffer> {
-    const { look, journal } = this.#deps;
-    const repair = await look.repair(repairId);
+    const { lookups, journal } = this.#deps;
+    const repair = await lookups.repair(repairId);
     if (!repair?.workSheet) throw new NoSuchDocument(`work sheet of repair ${repairId}`);
     const events = await journal.read(repairStream(repairId));
     const written = events.findLast((event) => event.type === 'WorkSheetDrafted');
-    const technician = repair.id_people === null ? null : await look.account(repair.id_people);
+    const technician = repair.id_people === null ? null : await lookups.account(repair.id_people);
     const { code_intervention_gr, details, workSheet: sheet } = repair;
     const customer = (await this.#addressee(repair.customer_id)).label;
     const writtenOn = written ? romeDay(written.meta.at) : '';
@@ -173,10 +173,10 @@ export class Documents {
    * @throws NoSuchDocument also where the trip has no document number
    */
   async supplierDocument(repairId: number, externalRepairId: number): Promise<Buffer> {
-    const { look } = this.#deps;
-    const repair = await look.repair(repairId);
+    const { lookups } = this.#deps;
+    const repair = await lookups.repair(repairId);
     const trip = repair?.externalRepairs.find((one) => one.externalRepairId === externalRepairId);
-    const firm = trip && (await look.supplier(trip.id_business_name_supplier));
+    const firm = trip && (await lookups.supplier(trip.id_business_name_supplier));
     if (!repair || !trip?.ddt_exit || !firm) throw new NoSuchDocument(`exit DDT of trip ${externalRepairId}`);
     const { business_name: label, address, codepostal, city, province, vat_number } = firm;
     const supplier = { label, address, codepostal, city, province, vat_number, fiscal_code: '' };
@@ -191,15 +191,15 @@ export class Documents {
    * @param confirmed true: only one that a manager has confirmed; before that it does not concern the customer
    */
   async warranty(repairId: number, language: Language, { confirmed }: { confirmed: boolean }): Promise<Buffer> {
-    const { look, journal } = this.#deps;
-    const repair = await look.repair(repairId);
+    const { lookups, journal } = this.#deps;
+    const repair = await lookups.repair(repairId);
     const warranty = repair?.warranty;
     if (!repair || !warranty || (confirmed && !warranty.confirmed)) throw new NoSuchDocument(`warranty of ${repairId}`);
     const events = warranty.confirmed ? await journal.read(repairStream(repairId)) : [];
     const sealed = events.findLast(({ type }) => type === 'WarrantyConfirmed');
     const before = warranty.kind === 'repair' ? repair.details.rip_association : null;
     const { code_intervention_gr, details, customer_id } = outwardRepair(repair);
-    const earlier = before === null ? null : await look.repair(before);
+    const earlier = before === null ? null : await lookups.repair(before);
     return renderPdf(
       warrantyDocument({
         company: await this.#deps.company(),
@@ -221,7 +221,7 @@ export class Documents {
   async orderConfirmation(orderId: number, language: Language): Promise<Buffer> {
     const { content, placed_at } = await this.#order(orderId);
     const company = await this.#deps.company();
-    const terms = await this.#deps.look.termsOfSale(content.terms);
+    const terms = await this.#deps.lookups.termsOfSale(content.terms);
     return renderPdf(orderConfirmation({ company, language, orderId, placed_at, content, terms }));
   }
 
@@ -260,13 +260,13 @@ export class Documents {
   }
 
   async #detailsAt(repairId: number, revision: number) {
-    const repair = await this.#deps.look.repairAt(repairId, revision);
+    const repair = await this.#deps.lookups.repairAt(repairId, revision);
     if (!repair) throw new NoSuchDocument(`repair ${repairId} at ${revision}`);
     return outwardRepair(repair).details;
   }
 
   async #addressee(customer_id: number): Promise<Addressee> {
-    const customer = await this.#deps.look.customer(customer_id);
+    const customer = await this.#deps.lookups.customer(customer_id);
     if (!customer) throw new NoSuchDocument(`customer ${customer_id}`);
     return addresseeOf(customer_id, customer.details);
   }

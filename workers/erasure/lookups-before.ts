@@ -3,9 +3,9 @@ import type { Journal } from '#journal/journal.ts';
 import type { Lookups } from '#workers/lookups/lookups.ts';
 
 /** Shows customers as they were before their erasure, as long as their key exists: for documents that must be kept. */
-export function lookupsBefore(journal: Journal, look: Lookups): Lookups {
+export function lookupsBefore(journal: Journal, lookups: Lookups): Lookups {
   return {
-    ...look,
+    ...lookups,
     customer: async (id) => {
       let state: CustomerState = customerFold.initial;
       for (const event of await journal.read(customerStream(id))) {

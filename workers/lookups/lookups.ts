@@ -21,9 +21,9 @@ import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { OfferedEbook } from '#projections/public-requests/ebook.query.ts';
 import type { Find } from '#projections/saved-searches/saved-searches.query.ts';
 import type { FindsMail } from '#workers/saved-searches/search-finds-table.ts';
-import { type NegotiationNews, negotiationNews } from './negotiation-look.ts';
+import { type NegotiationNews, negotiationNews } from './negotiation-news.ts';
 import type { Recipient } from './recipient.ts';
-import { type NoticeAddress, noticeAddress, type ReportNews, reportNews } from './report-look.ts';
+import { type NoticeAddress, noticeAddress, type ReportNews, reportNews } from './report-news.ts';
 
 /** Enabled accounts of staff whose roles, as they are stored, give them this right. */
 export type StaffWith = (permission: Permission) => Promise<readonly StaffMember[]>;

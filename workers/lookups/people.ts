@@ -7,13 +7,13 @@ import { accountRecipient, customerRecipient, type Lookups, type StaffMember } f
 import type { Recipient } from './recipient.ts';
 
 /** The staff who get the desk's mails; where nobody does, those who decide beyond limits. */
-export async function desk(look: Lookups): Promise<readonly StaffMember[]> {
-  const people = await look.staff(RECEIVES_FOR_DESK);
-  return people.length > 0 ? people : look.staff(LEADS_FIRM);
+export async function desk(lookups: Lookups): Promise<readonly StaffMember[]> {
+  const people = await lookups.staff(RECEIVES_FOR_DESK);
+  return people.length > 0 ? people : lookups.staff(LEADS_FIRM);
 }
 
-export async function technician(look: Lookups, repair: Repair): Promise<StaffMember | null> {
-  return repair.id_people === null ? null : accountRecipient(await look.account(repair.id_people));
+export async function technician(lookups: Lookups, repair: Repair): Promise<StaffMember | null> {
+  return repair.id_people === null ? null : accountRecipient(await lookups.account(repair.id_people));
 }
 
 /**
@@ -21,10 +21,10 @@ export async function technician(look: Lookups, repair: Repair): Promise<StaffMe
  * one: in that of the customer), and each colleague at theirs. Null: no address is known.
  */
 export async function customersOf(
-  look: Pick<Lookups, 'customer' | 'accountsOf'>,
+  lookups: Pick<Lookups, 'customer' | 'accountsOf'>,
   { customer_id }: Pick<Repair, 'customer_id'>,
 ): Promise<readonly (Recipient | null)[]> {
-  const [customer, accounts] = await Promise.all([look.customer(customer_id), look.accountsOf(customer_id)]);
+  const [customer, accounts] = await Promise.all([lookups.customer(customer_id), lookups.accountsOf(customer_id)]);
   const main = customerRecipient(customer);
   const language = accounts.find(({ colleague }) => !colleague)?.language;
   const colleagues = accounts.filter(({ colleague }) => colleague).map(accountRecipient);
@@ -36,11 +36,11 @@ export async function customersOf(
  * nobody of that customer.
  */
 export async function accountBehind(
-  look: Pick<Lookups, 'customer' | 'accountsOf'>,
+  lookups: Pick<Lookups, 'customer' | 'accountsOf'>,
   customer_id: number,
   address: string,
 ): Promise<Pick<OpenAccount, 'channelsOff'> | null> {
-  const [customer, accounts] = await Promise.all([look.customer(customer_id), look.accountsOf(customer_id)]);
+  const [customer, accounts] = await Promise.all([lookups.customer(customer_id), lookups.accountsOf(customer_id)]);
   const is = (other: string | undefined) => other?.trim().toLowerCase() === address.trim().toLowerCase();
   const colleague = accounts.find((account) => account.colleague && is(account.email));
   if (colleague) return colleague;
@@ -62,12 +62,12 @@ export function repairMailData({ repairId, code_intervention_gr, customer_id }: 
 
 /** Who gets a version of a quote: the customer with their colleagues, and at most ten referents. */
 export async function quoteRecipients(
-  look: Pick<Lookups, 'customer' | 'accountsOf'>,
+  lookups: Pick<Lookups, 'customer' | 'accountsOf'>,
   whose: Pick<Repair, 'customer_id'>,
   referents: readonly { readonly email: string }[],
 ): Promise<(Recipient | null)[]> {
-  const customers = await customersOf(look, whose);
-  const language = customers[0]?.language ?? (await look.customer(whose.customer_id))?.language ?? 'it';
+  const customers = await customersOf(lookups, whose);
+  const language = customers[0]?.language ?? (await lookups.customer(whose.customer_id))?.language ?? 'it';
   const others = referents.slice(0, MAX_QUOTE_REFERENTS).map(({ email }) => ({ address: email, name: '', language }));
   return [...customers, ...others];
 }

@@ -10,7 +10,7 @@ export const accountLockedMail = defineMail({
   name: 'account-locked',
   data: z.object({ accountId: z.number(), epoch: z.number(), lock: z.string(), expiresAt: z.iso.datetime() }),
   unwanted: async ({ accountId, epoch, expiresAt }, kit) => {
-    const account = await kit.look.account(accountId);
+    const account = await kit.lookups.account(accountId);
     if (!account || account.disabled || account.epoch !== epoch) return 'Nel frattempo l’accesso è cambiato';
     return Date.parse(expiresAt) <= kit.now() ? 'Il blocco è già finito' : null;
   },

@@ -7,7 +7,7 @@ export const actedForMail = defineMail({
   name: 'acted-for',
   data: z.object({ accountId: z.number(), expiresAt: z.iso.datetime() }),
   letter: async ({ accountId, expiresAt }, { language }, kit) => {
-    const salesman = await kit.look.account(accountId);
+    const salesman = await kit.lookups.account(accountId);
     if (!salesman) throw new NothingToTell(`account ${accountId}`);
     const until = moment(expiresAt);
     return language === 'it'

@@ -42,8 +42,8 @@ const WORDS = {
 export const adRemovedMail = defineMail({
   name: 'ad-removed',
   data: z.object({ adId: z.number(), about: z.enum(['removal', 'appeal']) }),
-  letter: async ({ adId, about }, { language }, { look, links }) => {
-    const { title: name, decisions, outcome } = await look.reports(adId);
+  letter: async ({ adId, about }, { language }, { lookups, links }) => {
+    const { title: name, decisions, outcome } = await lookups.reports(adId);
     const decision = decisions.findLast(({ removed }) => removed);
     if (!decision || (about === 'appeal' && !outcome)) throw new NothingToTell(`removal of ad ${adId}`);
     const words = WORDS[language];

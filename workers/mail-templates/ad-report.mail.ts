@@ -40,8 +40,8 @@ const WORDS = {
 export const adReportMail = defineMail({
   name: 'ad-report',
   data: z.object({ adId: z.number(), n: z.number(), news: z.enum(['received', 'decided']) }),
-  letter: async ({ adId, n, news }, { language }, { look }) => {
-    const { title: name, reports, decisions } = await look.reports(adId);
+  letter: async ({ adId, n, news }, { language }, { lookups }) => {
+    const { title: name, reports, decisions } = await lookups.reports(adId);
     const made = reports.find((one) => one.n === n);
     const decision = decisions.find(({ upTo }) => upTo >= n);
     if (!made || (news === 'decided' && !decision)) throw new NothingToTell(`report ${n} of ad ${adId}`);

@@ -8,12 +8,12 @@ export const cartPreparedMail = defineMail({
   name: 'cart-prepared',
   data: z.object({ cartId: z.number(), proposal: z.number() }),
   unwanted: async ({ cartId, proposal }, kit) => {
-    const cart = await kit.look.cart(cartId);
+    const cart = await kit.lookups.cart(cartId);
     if (cart?.status !== 'OPEN') return 'Il carrello non è più aperto';
     return cart.proposal?.proposal === proposal ? null : 'Il carrello è stato preparato di nuovo prima dell’invio';
   },
   letter: async ({ cartId, proposal }, { address, language }, kit) => {
-    const prepared = (await kit.look.cart(cartId))?.proposal;
+    const prepared = (await kit.lookups.cart(cartId))?.proposal;
     if (!prepared) throw new NothingToTell(`cart ${cartId}`);
     const { proposedBy, note, until } = prepared;
     const expiresAt = `${addDays(until, 1)}T00:00:00.000Z`;

@@ -7,7 +7,7 @@ export const customerUrgencyMail = defineStaffMail({
   name: 'customer-urgency',
   data: z.object({ urgencyId: z.number() }),
   letter: async ({ urgencyId }, { language }, kit) => {
-    const urgency = await kit.look.customerUrgency(urgencyId);
+    const urgency = await kit.lookups.customerUrgency(urgencyId);
     if (!urgency) throw new NothingToTell(`urgency ${urgencyId}`);
     const customer = await customerName(kit, urgency.user_id);
     const it = language === 'it';

@@ -39,8 +39,8 @@ export const ebookConfirmMail = defineMail({
 export const ebookFileMail = defineMail({
   name: 'ebook-file',
   data,
-  letter: async ({ requestId: id, expiresAt }, { language }, { look, links }) => {
-    const ebook = await look.ebook();
+  letter: async ({ requestId: id, expiresAt }, { language }, { lookups, links }) => {
+    const ebook = await lookups.ebook();
     if (!ebook) throw new NothingToTell('no e-book is offered');
     const title = ebook.title[language];
     const url = links.request({ purpose: 'ebook-file', id, expiresAt }, language);

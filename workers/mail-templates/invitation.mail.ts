@@ -13,7 +13,7 @@ export const invitationMail = defineMail({
   letter: async (link, { language }, kit) => {
     const url = kit.links.invitation(link);
     const until = moment(link.expiresAt);
-    const username = (await kit.look.account(link.accountId))?.username ?? '';
+    const username = (await kit.lookups.account(link.accountId))?.username ?? '';
     return language === 'it'
       ? {
           subject: `Il tuo accesso a ${kit.company.name}`,

@@ -12,7 +12,7 @@ export const linkedSignInMail = defineMail({
     linked: z.boolean(),
   }),
   letter: async ({ accountId, provider, linked }, { language }, kit) => {
-    if (!(await kit.look.account(accountId))) throw new NothingToTell(`account ${accountId}`);
+    if (!(await kit.lookups.account(accountId))) throw new NothingToTell(`account ${accountId}`);
     const { subject, text, otherwise } = WORDS[linked ? 'linked' : 'unlinked'][language](SIGN_IN_PROVIDERS[provider]);
     return {
       subject,

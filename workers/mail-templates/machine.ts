@@ -5,10 +5,10 @@ import { NothingToTell } from './mail-template.ts';
 
 /** The repair that a mail speaks of, as far as its reader may know it. @throws NothingToTell */
 export async function repairOf<R>(
-  kit: { readonly look: { repair(id: number): Promise<R | null> } },
+  kit: { readonly lookups: { repair(id: number): Promise<R | null> } },
   repairId: number,
 ): Promise<R> {
-  const repair = await kit.look.repair(repairId);
+  const repair = await kit.lookups.repair(repairId);
   if (!repair) throw new NothingToTell(`repair ${repairId}`);
   return repair;
 }

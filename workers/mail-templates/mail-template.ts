@@ -63,7 +63,7 @@ export interface MailLinks {
 }
 
 /** What mails to customers can look up: nothing in it is internal. */
-export interface OutwardLook
+export interface OutwardLookups
   extends Pick<
     Lookups,
     | 'customer'
@@ -90,13 +90,13 @@ export type TripForSupplier = Pick<
 >;
 
 /** What mails to suppliers can look up. */
-export interface SupplierLook extends OutwardLook {
+export interface SupplierLookups extends OutwardLookups {
   trip(repairId: number, externalRepairId: number): Promise<TripForSupplier | null>;
 }
 
 /** What a template may use, and what it may look up. */
-export interface MailKit<Looks = OutwardLook> {
-  readonly look: Looks;
+export interface MailKit<AllowedLookups = OutwardLookups> {
+  readonly lookups: AllowedLookups;
   readonly company: Company;
   readonly links: MailLinks;
   /** Milliseconds since 1970: the business's clock. */
@@ -141,14 +141,14 @@ export interface MailTemplate<
 export function defineMail<Schema extends z.ZodType, const Name extends MailTemplateName>(
   template: MailTemplate<Schema, MailKit, Name>,
 ): MailTemplate<Schema> {
-  return narrowed(template, outwardLook);
+  return narrowed(template, outwardLookups);
 }
 
 /** Declares a mail that suppliers get. */
 export function defineSupplierMail<Schema extends z.ZodType>(
-  template: MailTemplate<Schema, MailKit<SupplierLook>>,
+  template: MailTemplate<Schema, MailKit<SupplierLookups>>,
 ): MailTemplate<Schema> {
-  return narrowed(template, supplierLook);
+  return narrowed(template, supplierLookups);
 }
 
 /** Declares a mail that only staff gets. */
@@ -156,11 +156,11 @@ export function defineStaffMail<Schema extends z.ZodType>(template: MailTemplate
   return template;
 }
 
-function narrowed<Schema extends z.ZodType, Looks, Name extends MailTemplateName>(
-  { name, data, unwanted, letter }: MailTemplate<Schema, MailKit<Looks>, Name>,
-  narrow: (look: Lookups) => Looks,
+function narrowed<Schema extends z.ZodType, AllowedLookups, Name extends MailTemplateName>(
+  { name, data, unwanted, letter }: MailTemplate<Schema, MailKit<AllowedLookups>, Name>,
+  narrow: (lookups: Lookups) => AllowedLookups,
 ): MailTemplate<Schema> {
-  const kitOf = (kit: StaffKit): MailKit<Looks> => ({ ...kit, look: narrow(kit.look) });
+  const kitOf = (kit: StaffKit): MailKit<AllowedLookups> => ({ ...kit, lookups: narrow(kit.lookups) });
   return {
     name,
     data,
@@ -169,7 +169,7 @@ function narrowed<Schema extends z.ZodType, Looks, Name extends MailTemplateName
   };
 }
 
-function outwardLook({ repair, order, ...look }: Lookups): OutwardLook {
+function outwardLookups({ repair, order, ...lookups }: Lookups): OutwardLookups {
   const {
     customer,
     account,
@@ -182,7 +182,7 @@ function outwardLook({ repair, order, ...look }: Lookups): OutwardLook {
     request,
     ebook,
     termsOfSale,
-  } = look;
+  } = lookups;
   return {
     customer,
     account,
@@ -208,16 +208,16 @@ function outwardLook({ repair, order, ...look }: Lookups): OutwardLook {
   };
 }
 
-function supplierLook(look: Lookups): SupplierLook {
+function supplierLookups(lookups: Lookups): SupplierLookups {
   return {
-    ...outwardLook(look),
+    ...outwardLookups(lookups),
     repair: async (id) => {
-      const found = await look.repair(id);
+      const found = await lookups.repair(id);
       // Suppliers must not see what we charge our customer.
       return found && { ...outwardRepair(found, 'supplier'), quotes: { versions: [] } };
     },
     trip: async (repairId, wanted) => {
-      const trips = (await look.repair(repairId))?.externalRepairs ?? [];
+      const trips = (await lookups.repair(repairId))?.externalRepairs ?? [];
       const trip = trips.find(({ externalRepairId }) => externalRepairId === wanted);
       if (!trip) return null;
       const { externalRepairId, date, dueOn, ddt_exit, description, code_gr, codice_intervento } = trip;

@@ -14,13 +14,13 @@ const CAREFUL: LocalizedText = { it: 'Attenzione', en: 'Careful' };
 export const negotiationMessagesMail = defineMail({
   name: 'negotiation-messages',
   data: z.object({ negotiationId: z.number(), from: z.enum(SIDES), rows: z.array(z.number()).min(1) }),
-  unwanted: async ({ negotiationId, from, rows }, { look }) => {
-    const news = await look.negotiation(negotiationId);
+  unwanted: async ({ negotiationId, from, rows }, { lookups }) => {
+    const news = await lookups.negotiation(negotiationId);
     if (!news?.rows.some(({ n }) => rows.includes(n))) return 'La trattativa o il messaggio è stato eliminato';
     return Math.max(...rows) <= news.negotiation.read[otherSide(from)] ? 'Già letto' : null;
   },
   letter: async ({ negotiationId, from, rows }, { language }, kit) => {
-    const news = await kit.look.negotiation(negotiationId);
+    const news = await kit.lookups.negotiation(negotiationId);
     const written = news?.rows.filter(({ n }) => rows.includes(n)) ?? [];
     if (!news || written.length === 0) throw new NothingToTell(`messages of negotiation ${negotiationId}`);
     const { negotiation, title } = news;
@@ -52,7 +52,7 @@ export const negotiationMessagesMail = defineMail({
   },
 });
 
-async function strangerName({ look }: MailKit, customer_id: number): Promise<string> {
-  const customer = await look.customer(customer_id);
+async function strangerName({ lookups }: MailKit, customer_id: number): Promise<string> {
+  const customer = await lookups.customer(customer_id);
   return strangerLabel({ business_name: '', name: '', surname: '', ...customer?.details, customer_id });
 }

@@ -8,8 +8,8 @@ import type { SecretLink } from './secret-link.ts';
 type Fact = readonly [label: string, value: string];
 
 /** The order that a mail speaks of. @throws NothingToTell */
-export async function orderOf({ look }: Pick<MailKit, 'look'>, orderId: number): Promise<Order> {
-  const order = await look.order(orderId);
+export async function orderOf({ lookups }: Pick<MailKit, 'lookups'>, orderId: number): Promise<Order> {
+  const order = await lookups.order(orderId);
   if (!order?.content) throw new NothingToTell(`order ${orderId}`);
   return order;
 }
@@ -19,21 +19,21 @@ export async function orderOf({ look }: Pick<MailKit, 'look'>, orderId: number):
  * @param address to which the mail goes
  */
 export async function orderUrl(
-  { look, links, now }: Pick<MailKit, 'look' | 'links' | 'now'>,
+  { lookups, links, now }: Pick<MailKit, 'lookups' | 'links' | 'now'>,
   { orderId, customer_id }: Order,
   address: string,
 ): Promise<string | SecretLink> {
-  const customer = await look.customer(customer_id);
+  const customer = await lookups.customer(customer_id);
   return customer?.guest ? links.guestOrder({ orderId, recipient: address }, now()) : links.order(orderId);
 }
 
 /** The terms of sale that the order was placed by, to be kept with the mail; none where the firm had none. */
 export async function termsTold(
-  { look }: Pick<MailKit, 'look'>,
+  { lookups }: Pick<MailKit, 'lookups'>,
   { content }: Order,
   language: Language,
 ): Promise<string[]> {
-  const terms = await look.termsOfSale(content?.terms ?? null);
+  const terms = await lookups.termsOfSale(content?.terms ?? null);
   if (!terms) return [];
   const heading = language === 'it' ? 'Condizioni di vendita dell’ordine' : 'Terms of sale of the order';
   return [heading, ...terms[language].split(/\n{2,}/)];

@@ -12,8 +12,8 @@ const PAYMENTS = {
 export const orderForFirmMail = defineStaffMail({
   name: 'order-for-firm',
   data: z.object({ orderId: z.number() }),
-  unwanted: async ({ orderId }, { look }) => {
-    const status = (await look.order(orderId))?.status;
+  unwanted: async ({ orderId }, { lookups }) => {
+    const status = (await lookups.order(orderId))?.status;
     return status === 'CANCELLED' || status === 'EXPIRED' ? 'Nel frattempo l’ordine è finito' : null;
   },
   letter: async ({ orderId }, { language }, kit) => {

@@ -75,13 +75,13 @@ export const orderStateMail = defineMail({
     orderId: z.number(),
     event: z.enum(['OrderPlaced', 'OrderConfirmed', 'OrderExpired', 'OrderCancelled']),
   }),
-  unwanted: async ({ orderId, event }, { look }) => {
-    const order = await look.order(orderId);
+  unwanted: async ({ orderId, event }, { lookups }) => {
+    const order = await lookups.order(orderId);
     const stands = order !== null && TOLD[event].holds.some((status) => status === order.status);
     return stands ? null : 'Nel frattempo l’ordine è cambiato';
   },
   letter: async ({ orderId, event }, { address, language }, kit) => {
-    const order = await kit.look.order(orderId);
+    const order = await kit.lookups.order(orderId);
     if (!order?.content) throw new NothingToTell(`order ${orderId}`);
     const told = TOLD[event][language](orderId);
     const { subject, title } = told;

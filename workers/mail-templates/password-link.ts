@@ -12,7 +12,7 @@ export const passwordLinkData = z.object({
 
 /** Why such a mail must not leave any more (Italian, for the mail log); null: it may. */
 export async function linkUnwanted(link: z.infer<typeof passwordLinkData>, kit: MailKit): Promise<string | null> {
-  const account = await kit.look.account(link.accountId);
+  const account = await kit.lookups.account(link.accountId);
   if (!account || !linkHolds(account, link)) return 'Nel frattempo l’accesso è cambiato';
   return Date.parse(link.expiresAt) <= kit.now() ? 'Il collegamento è già scaduto' : null;
 }

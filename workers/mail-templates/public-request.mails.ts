@@ -4,10 +4,10 @@ import type { PublicRequest } from '#domain/public-requests/request.state.ts';
 import { moment } from '#workers/documents/format.ts';
 import { defineMail, defineStaffMail, type MailKit, NothingToTell } from './mail-template.ts';
 
-type RequestLook = MailKit<{ request(id: number): Promise<PublicRequest | null> }>['look'];
+type RequestLookups = MailKit<{ request(id: number): Promise<PublicRequest | null> }>['lookups'];
 
-async function requestOf(look: RequestLook, requestId: number): Promise<PublicRequest> {
-  const request = await look.request(requestId);
+async function requestOf(lookups: RequestLookups, requestId: number): Promise<PublicRequest> {
+  const request = await lookups.request(requestId);
   if (!request || request.erased) throw new NothingToTell(`request ${requestId}`);
   return request;
 }
@@ -19,8 +19,8 @@ async function requestOf(look: RequestLook, requestId: number): Promise<PublicRe
 export const requestReceiptMail = defineMail({
   name: 'public-request-receipt',
   data: z.object({ requestId: z.number() }),
-  letter: async ({ requestId }, { language }, { look, company }) => {
-    const title = formNamed((await requestOf(look, requestId)).form).title[language];
+  letter: async ({ requestId }, { language }, { lookups, company }) => {
+    const title = formNamed((await requestOf(lookups, requestId)).form).title[language];
     return language === 'it'
       ? {
           subject: `Abbiamo ricevuto la tua richiesta – ${company.name}`,
@@ -43,8 +43,8 @@ export const requestReceiptMail = defineMail({
 export const requestDeskMail = defineStaffMail({
   name: 'public-request-desk',
   data: z.object({ requestId: z.number() }),
-  letter: async ({ requestId }, { language }, { look, links }) => {
-    const title = formNamed((await requestOf(look, requestId)).form).title[language];
+  letter: async ({ requestId }, { language }, { lookups, links }) => {
+    const title = formNamed((await requestOf(lookups, requestId)).form).title[language];
     const url = links.staffRequest(requestId);
     return language === 'it'
       ? {
@@ -68,8 +68,8 @@ export const requestDeskMail = defineStaffMail({
 export const requestReplyMail = defineMail({
   name: 'public-request-reply',
   data: z.object({ requestId: z.number(), n: z.number() }),
-  letter: async ({ requestId, n }, { language }, { look, company }) => {
-    const reply = (await requestOf(look, requestId)).replies.find((one) => one.n === n);
+  letter: async ({ requestId, n }, { language }, { lookups, company }) => {
+    const reply = (await requestOf(lookups, requestId)).replies.find((one) => one.n === n);
     if (!reply) throw new NothingToTell(`answer ${n} to request ${requestId}`);
     const ours = language === 'it' ? `La tua richiesta – ${company.name}` : `Your request – ${company.name}`;
     return {

@@ -10,7 +10,7 @@ export const quoteMessagesMail = defineMail({
   data: z.object({ repairId: z.number(), side: z.enum(['customer', 'staff']), messages: z.array(z.number()).min(1) }),
   letter: async ({ repairId, side, messages }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);
-    const written = (await kit.look.quoteMessages(repairId)).filter(({ data }) => messages.includes(data.messageId));
+    const written = (await kit.lookups.quoteMessages(repairId)).filter(({ data }) => messages.includes(data.messageId));
     if (written.length === 0) throw new NothingToTell(`messages of repair ${repairId}`);
     const customer = await customerName(kit, repair.customer_id);
     const code = repair.code_intervention_gr;

@@ -11,7 +11,7 @@ export const registrationMail = defineMail({
   name: 'registration',
   data: z.object({ accountId: z.number(), emails: z.number(), expiresAt: z.iso.datetime() }),
   unwanted: async ({ accountId, emails, expiresAt }, kit) => {
-    const account = await kit.look.account(accountId);
+    const account = await kit.lookups.account(accountId);
     if (!account || !confirms(account, { emails })) return 'Nel frattempo l’accesso è cambiato';
     if (account.emailConfirmed) return 'L’e-mail è già confermata';
     return Date.parse(expiresAt) <= kit.now() ? 'Il collegamento è già scaduto' : null;

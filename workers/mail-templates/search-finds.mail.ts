@@ -29,10 +29,10 @@ const WORDS = {
 export const searchFindsMail = defineMail({
   name: 'search-finds',
   data: z.object({ customerId: z.number(), day: z.string() }),
-  unwanted: async (mail, { look }) =>
-    (await look.finds(mail)).length === 0 ? 'Nulla di ciò che è stato trovato è ancora in vendita' : null,
+  unwanted: async (mail, { lookups }) =>
+    (await lookups.finds(mail)).length === 0 ? 'Nulla di ciò che è stato trovato è ancora in vendita' : null,
   letter: async (mail, { language }, kit) => {
-    const finds = await kit.look.finds(mail);
+    const finds = await kit.lookups.finds(mail);
     if (finds.length === 0) throw new NothingToTell(`finds of ${mail.day} for customer ${mail.customerId}`);
     const words = WORDS[language];
     const different = new Set(finds.map(({ sold }) => sold)).size;

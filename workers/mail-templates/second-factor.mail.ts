@@ -9,7 +9,7 @@ export const secondFactorMail = defineMail({
   name: 'second-factor',
   data: z.object({ accountId: z.number(), change: z.enum(CHANGES) }),
   letter: async ({ accountId, change }, { language }, kit) => {
-    if (!(await kit.look.account(accountId))) throw new NothingToTell(`account ${accountId}`);
+    if (!(await kit.lookups.account(accountId))) throw new NothingToTell(`account ${accountId}`);
     const { subject, text, ...closing } = WORDS[change][language];
     return {
       subject,

@@ -8,7 +8,7 @@ export const sentToSupplierMail = defineSupplierMail({
   data: z.object({ repairId: z.number(), externalRepairId: z.number() }),
   letter: async ({ repairId, externalRepairId }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);
-    const trip = await kit.look.trip(repairId, externalRepairId);
+    const trip = await kit.lookups.trip(repairId, externalRepairId);
     if (!trip) throw new NothingToTell(`external repair ${externalRepairId}`);
     // The supplier is told of the machine, never of its owner.
     const [code, machine, series] = machineFacts(repair, language);

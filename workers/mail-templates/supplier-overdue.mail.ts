@@ -15,7 +15,7 @@ export const supplierOverdueMail = defineStaffMail({
     const repair = await repairOf(kit, repairId);
     const trip = repair.externalRepairs.find((one) => one.externalRepairId === externalRepairId);
     if (!trip) throw new NothingToTell(`external repair ${externalRepairId}`);
-    const supplier = (await kit.look.supplier(trip.id_business_name_supplier))?.business_name ?? '';
+    const supplier = (await kit.lookups.supplier(trip.id_business_name_supplier))?.business_name ?? '';
     const code = repair.code_intervention_gr;
     const it = language === 'it';
     return {

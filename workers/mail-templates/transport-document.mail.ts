@@ -8,9 +8,9 @@ export const transportDocumentMail = defineMail({
   name: 'transport-document',
   data: z.object({ repairId: z.number(), nr_ddt_gr: z.string() }),
   unwanted: async ({ nr_ddt_gr }, kit) =>
-    (await kit.look.transportDocument(nr_ddt_gr))?.cancelledOn ? 'Il DDT è stato annullato' : null,
+    (await kit.lookups.transportDocument(nr_ddt_gr))?.cancelledOn ? 'Il DDT è stato annullato' : null,
   letter: async ({ repairId, nr_ddt_gr }, { language }, kit) => {
-    const document = await kit.look.transportDocument(nr_ddt_gr);
+    const document = await kit.lookups.transportDocument(nr_ddt_gr);
     if (!document) throw new NothingToTell(`transport document ${nr_ddt_gr}`);
     const repair = await repairOf(kit, repairId);
     const repairs = await Promise.all(repairsOn(document).map((id) => repairOf(kit, id)));

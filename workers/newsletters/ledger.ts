@@ -137,12 +137,17 @@ export class Ledger {
   }
 
   /** Notes how a try ended. @throws ClaimLost when another process has noted an ending before, which stays */
-  async settle(recipient: ClaimedRecipient, from: 'CLAIMED' | 'SENDING', ending: Ending, now: string): Promise<void> {
+  async recordEnding(
+    recipient: ClaimedRecipient,
+    from: 'CLAIMED' | 'SENDING',
+    ending: Ending,
+    now: string,
+  ): Promise<void> {
     const again = 'again' in ending ? new Date(Date.parse(now) + ending.again).toISOString() : null;
     const counts = from === 'SENDING' && ending.state !== 'QUEUED';
     const { id, claim } = recipient;
     const { rowCount } = await this.#pool.query({
-      name: 'newsletter-settle',
+      name: 'newsletter-record-ending',
       text: `update vault.newsletter_recipients set state = $3, error = $4, due_at = coalesce($5, due_at), attempts = attempts + $6,
          settled_at = case when $5::timestamptz is null then $7::timestamptz end, claim = null, claimed_until = null
        where id = $1 and claim = $2 and state = $8`,

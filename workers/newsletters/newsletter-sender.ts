@@ -113,13 +113,13 @@ export class NewsletterSender {
     const { fault, log } = this.#deps;
     try {
       if (!to) {
-        await this.#settle(recipient, 'CLAIMED', { state: 'SUPPRESSED', error: 'no consent any more' });
+        await this.#recordEnding(recipient, 'CLAIMED', { state: 'SUPPRESSED', error: 'no consent any more' });
         return true;
       }
       const group = hostGroup(to.email);
       const mail = await this.#messageOf(newsletter, recipient, to);
       if (!(await this.#ledger.leaving(recipient, group))) {
-        await this.#settle(recipient, 'CLAIMED', {
+        await this.#recordEnding(recipient, 'CLAIMED', {
           state: 'QUEUED',
           error: null,
           again: 1_000 + Math.random() * CROWDED_MS,
@@ -128,7 +128,7 @@ export class NewsletterSender {
       }
       fault?.('leaving', recipient.id);
       const ending = await this.#send(mail, recipient, group);
-      await this.#settle(recipient, 'SENDING', ending);
+      await this.#recordEnding(recipient, 'SENDING', ending);
       fault?.('noted', recipient.id);
       return ending.state !== 'QUEUED';
     } catch (error) {
@@ -199,8 +199,8 @@ export class NewsletterSender {
     return { state: 'SENT' };
   }
 
-  #settle(recipient: ClaimedRecipient, from: 'CLAIMED' | 'SENDING', ending: Ending): Promise<void> {
-    return this.#ledger.settle(recipient, from, ending, this.#now());
+  #recordEnding(recipient: ClaimedRecipient, from: 'CLAIMED' | 'SENDING', ending: Ending): Promise<void> {
+    return this.#ledger.recordEnding(recipient, from, ending, this.#now());
   }
 
   /** Completes a newsletter when nobody is left to write to. A stopped one is over once nothing of it is under way. */

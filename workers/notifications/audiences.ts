@@ -13,7 +13,7 @@ import { mentionedBy } from './mentioned-by.ts';
 
 export interface AudienceDeps {
   readonly pool: Pool;
-  readonly look: Lookups;
+  readonly lookups: Lookups;
 }
 
 /** @param event null: the clock tells it */
@@ -31,14 +31,14 @@ export const AUDIENCES: Readonly<Record<Audience, Find>> = {
   workshop: (_event, _occasion, { pool }) => withRight(pool, LEADS_WORKSHOP),
   'mail-log': (_event, _occasion, { pool }) => withRight(pool, { function: 'mails', action: 'view' }),
   reviewers: (_event, _occasion, { pool }) => withRight(pool, { function: 'ads', action: 'approve' }),
-  technician: async (event, { repairId }, { look }) => {
+  technician: async (event, { repairId }, { lookups }) => {
     // When the repair was given on meanwhile, the next technician has an event of their own.
     if (event?.type === 'TechnicianAssigned') return event.data.id_people === null ? [] : [event.data.id_people];
     if (repairId === undefined) return [];
-    const repair = await (event ? look.repairOf(event as EventOfRepair) : look.repair(repairId));
+    const repair = await (event ? lookups.repairOf(event as EventOfRepair) : lookups.repair(repairId));
     return repair?.id_people ? [repair.id_people] : [];
   },
-  mentioned: async (event, _occasion, { look }) => (event ? mentionedBy(event, look) : []),
-  customer: async (_event, { customerId }, { look }) =>
-    customerId === undefined ? [] : (await look.accountsOf(customerId)).map(({ accountId }) => accountId),
+  mentioned: async (event, _occasion, { lookups }) => (event ? mentionedBy(event, lookups) : []),
+  customer: async (_event, { customerId }, { lookups }) =>
+    customerId === undefined ? [] : (await lookups.accountsOf(customerId)).map(({ accountId }) => accountId),
 };

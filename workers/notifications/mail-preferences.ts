@@ -8,7 +8,7 @@ import type { Recipient } from '#workers/lookups/recipient.ts';
  * kind leaves out nobody, and people without an account are never left out.
  */
 export async function withoutDeclined(
-  look: Pick<Lookups, 'account'>,
+  lookups: Pick<Lookups, 'account'>,
   template: MailTemplateName,
   recipients: readonly (Recipient | null)[],
 ): Promise<readonly Recipient[]> {
@@ -16,7 +16,7 @@ export async function withoutDeclined(
   const wanted = await Promise.all(
     known.map(async (recipient) => {
       const id = 'accountId' in recipient && typeof recipient.accountId === 'number' ? recipient.accountId : null;
-      const account = id === null ? null : await look.account(id);
+      const account = id === null ? null : await lookups.account(id);
       // A customer's choice is applied when the mail leaves, and the mail log says so.
       return !account || account.customer_id !== null || wantsMail(account, template);
     }),

@@ -15,7 +15,7 @@ import { type AddressedNotification, notificationsFor, writeNotifications } from
 
 export interface NotificationFollowerDeps {
   readonly pool: Pool;
-  readonly look: Lookups;
+  readonly lookups: Lookups;
   /** How long what can be taken back is told to nobody (`NotificationKind.undoable`). */
   readonly undoSeconds: number;
   /** Called after the commit with the accounts whose notifications changed. */
@@ -43,8 +43,8 @@ export function notificationFollower(deps: NotificationFollowerDeps): Follower {
     react: async (event) => {
       if (event.meta.quiet) return null;
       const { notifications, delayed } = await notificationsByEvent(event, deps);
-      const over = KINDS.flatMap(([name, { resolved: settled, withdrawn }]) => [
-        ...(ends(settled, event) ? [{ name, taken: false }] : []),
+      const over = KINDS.flatMap(([name, { resolved, withdrawn }]) => [
+        ...(ends(resolved, event) ? [{ name, taken: false }] : []),
         ...(ends(withdrawn, event) ? [{ name, taken: true }] : []),
       ]);
       if (notifications.length === 0 && delayed.length === 0 && over.length === 0) return null;

@@ -30,16 +30,16 @@ export interface AddressedNotification extends Notification {
 /** Who is told what, and by which of the channels that they want. Nobody is told what they did themselves. */
 export async function notificationsFor(
   { name, occasion, cause, at, event }: NotificationTrigger,
-  { pool, look }: { readonly pool: Pool; readonly look: Lookups },
+  { pool, lookups }: { readonly pool: Pool; readonly lookups: Lookups },
 ): Promise<readonly AddressedNotification[]> {
   const kind = notificationKind(name);
   if (!kind) return [];
   const actor = event?.meta.actor;
   const by = actor?.kind === 'account' ? actor.id : null;
-  const found = await Promise.all(kind.whom.map((audience) => AUDIENCES[audience](event, occasion, { pool, look })));
+  const found = await Promise.all(kind.whom.map((audience) => AUDIENCES[audience](event, occasion, { pool, lookups })));
   const all: AddressedNotification[] = [];
   for (const accountId of new Set(found.flat())) {
-    const account = accountId === by ? null : await look.account(accountId);
+    const account = accountId === by ? null : await lookups.account(accountId);
     if (!account || account.disabled) continue;
     const channels = channelsFor(account.channelsOff, name);
     all.push({ kind: name, accountId, cause, at, occasion, by, channels });

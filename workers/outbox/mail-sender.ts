@@ -143,7 +143,7 @@ export class MailSender {
   /** The account whose choice counts, where the message is one that customers get; null for every other message. */
   async #customersAccount({ template, customer_id, recipient }: ClaimedMail) {
     if (customer_id === null || customerMail(template) === null) return null;
-    return accountBehind(this.#deps.kit.look, customer_id, recipient);
+    return accountBehind(this.#deps.kit.lookups, customer_id, recipient);
   }
 
   async #compose(mail: ClaimedMail): Promise<Composed> {

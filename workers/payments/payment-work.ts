@@ -46,9 +46,9 @@ export async function checkPayment(work: PaymentWork, row: DueRow, now: string):
   const reference = String(row.data.reference);
   const over = Date.parse(now) - Date.parse(String(row.data.since)) > FORGOTTEN;
   try {
-    const settle = reference.startsWith('tour-') ? reconcileBooking : reconcilePayment;
-    const settled = work.provider ? await settle({ ...work, provider: work.provider }, reference) : 'unknown';
-    if (settled !== 'open' && settled !== 'unknown') return { done: true };
+    const reconcile = reference.startsWith('tour-') ? reconcileBooking : reconcilePayment;
+    const outcome = work.provider ? await reconcile({ ...work, provider: work.provider }, reference) : 'unknown';
+    if (outcome !== 'open' && outcome !== 'unknown') return { done: true };
   } catch (error) {
     if (error instanceof ProviderUnavailable) return after(now, pauseAfter(row.attempts));
     throw error;

@@ -9,7 +9,7 @@ import type { MayBeNotified } from '#workers/notifications/may-be-notified.ts';
 
 export interface PushSenderDeps extends PushOptions {
   readonly pool: Pool;
-  readonly look: Lookups;
+  readonly lookups: Lookups;
   readonly may: MayBeNotified;
   readonly log: Logger;
   readonly sweepMs?: number;
@@ -86,7 +86,7 @@ export class PushSender {
   async #send(leaving: Leaving): Promise<void> {
     const { pool, log, fault } = this.#deps;
     const message = await this.#message(leaving);
-    if (!message) return this.#settle(leaving.id, 'refused');
+    if (!message) return this.#recordState(leaving.id, 'refused');
     const topic = leaving.event_id.replaceAll('-', '').slice(0, 32);
     const { endpoint, p256dh, auth } = leaving;
     const pushed = await pushMessage({ endpoint, p256dh, auth }, message, topic, this.#deps);
@@ -94,14 +94,14 @@ export class PushSender {
     switch (pushed) {
       case 'taken':
       case 'refused':
-        return this.#settle(leaving.id, pushed);
+        return this.#recordState(leaving.id, pushed);
       case 'gone':
         await pool.query('delete from vault.push_subscriptions where id = $1', [leaving.subscription_id]);
         return;
       case 'later': {
         const pause = PAUSES_MS[leaving.attempts - 1];
         log.info({ push: leaving.id, attempts: leaving.attempts }, 'push service could not take a message');
-        if (pause === undefined) return this.#settle(leaving.id, 'refused');
+        if (pause === undefined) return this.#recordState(leaving.id, 'refused');
         await pool.query(`update vault.push_outbox set state = 'waiting', due_at = $2 where id = $1`, [
           leaving.id,
           new Date(this.#deps.now() + pause).toISOString(),
@@ -112,11 +112,11 @@ export class PushSender {
 
   /** What the service worker shows; null: there is nothing that this reader may still be told. */
   async #message({ kind: name, occasion, account_id, event_id }: Leaving): Promise<string | null> {
-    const { look, may } = this.#deps;
+    const { lookups, may } = this.#deps;
     const { repairId, customerId } = occasion;
     const kind = notificationKind(name);
-    const account = await look.account(account_id);
-    const repair = repairId === undefined ? null : await look.repair(repairId);
+    const account = await lookups.account(account_id);
+    const repair = repairId === undefined ? null : await lookups.repair(repairId);
     if (!kind?.push || !account || account.disabled) return null;
     if (repairId !== undefined && repair?.status !== 'open') return null;
     if (!channelsFor(account.channelsOff, name).has('push')) return null;
@@ -129,7 +129,7 @@ export class PushSender {
     });
   }
 
-  async #settle(id: number, state: 'taken' | 'refused'): Promise<void> {
+  async #recordState(id: number, state: 'taken' | 'refused'): Promise<void> {
     await this.#deps.pool.query('update vault.push_outbox set state = $2 where id = $1', [id, state]);
   }
 

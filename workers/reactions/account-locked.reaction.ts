@@ -11,13 +11,13 @@ const OPEN_MS = 60 * 60_000;
 export const accountLockedReaction = defineReaction({
   name: 'account-locked',
   on: ['AccountLocked'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const {
       id: lock,
       data: { accountId },
       meta: { at },
     } = event;
-    const account = await look.accountOf(event);
+    const account = await lookups.accountOf(event);
     const expiresAt = new Date(Date.parse(at) + OPEN_MS).toISOString();
     return [
       {

@@ -8,9 +8,9 @@ import { defineReaction } from './reaction.ts';
 export const accountRegisteredReaction = defineReaction({
   name: 'account-registered',
   on: ['EmailConfirmationSent'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { accountId, until: expiresAt } = event.data;
-    const account = await look.accountOf(event);
+    const account = await lookups.accountOf(event);
     if (!account) return [];
     const data = { accountId, emails: account.emails, expiresAt };
     const recipients = [unnamed(accountRecipient(account))];

@@ -5,12 +5,12 @@ import { defineReaction } from './reaction.ts';
 export const actedForReaction = defineReaction({
   name: 'acted-for',
   on: ['CustomerActivated'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { accountId, customer_id, until } = event.data;
     return [
       {
         template: 'acted-for',
-        recipients: await customersOf(look, { customer_id }),
+        recipients: await customersOf(lookups, { customer_id }),
         data: { accountId, expiresAt: until },
         subjectKey: `customer-${customer_id}`,
       },

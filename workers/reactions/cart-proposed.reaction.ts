@@ -5,10 +5,10 @@ import { defineReaction } from './reaction.ts';
 export const cartProposedReaction = defineReaction({
   name: 'cart-proposed',
   on: ['CartProposed'],
-  mails: async ({ data: { cartId, customer_id, proposal } }, look) => [
+  mails: async ({ data: { cartId, customer_id, proposal } }, lookups) => [
     {
       template: 'cart-prepared',
-      recipients: await customersOf(look, { customer_id }),
+      recipients: await customersOf(lookups, { customer_id }),
       data: { cartId, proposal },
       customerId: customer_id,
       subjectKey: `customer-${customer_id}`,

@@ -8,13 +8,13 @@ import { defineReaction } from './reaction.ts';
 export const customerUrgencyReaction = defineReaction({
   name: 'customer-urgency',
   on: ['CustomerUrgencyInserted'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { id, values, customer_id } = event.data;
     if (values?.closed === true) return [];
     return [
       {
         template: 'customer-urgency',
-        recipients: exceptActor(await look.staff(LEADS_WORKSHOP), event),
+        recipients: exceptActor(await lookups.staff(LEADS_WORKSHOP), event),
         data: { urgencyId: id },
         ...(customer_id ? { subjectKey: `customer-${customer_id}` } : {}),
       },

@@ -5,11 +5,11 @@ import { defineReaction } from './reaction.ts';
 export const fastUrgencyRaisedReaction = defineReaction({
   name: 'fast-urgency-raised',
   on: ['FastUrgencyRaised'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { repairId, urgencyId } = event.data;
-    const repair = await look.repairOf(event);
+    const repair = await lookups.repairOf(event);
     if (!repair) return [];
-    const people = [...(await look.staff(LEADS_WORKSHOP)), await technician(look, repair)];
+    const people = [...(await lookups.staff(LEADS_WORKSHOP)), await technician(lookups, repair)];
     return [
       {
         template: 'fast-urgency',

@@ -9,11 +9,11 @@ import { defineReaction } from './reaction.ts';
 export const mentionedReaction = defineReaction({
   name: 'mentioned',
   on: NOTE_EVENTS,
-  mails: async (event, look) => {
-    const ids = await mentionedBy(event, look);
-    const repair = ids.length > 0 ? await look.repairOf(event) : null;
+  mails: async (event, lookups) => {
+    const ids = await mentionedBy(event, lookups);
+    const repair = ids.length > 0 ? await lookups.repairOf(event) : null;
     if (!repair) return [];
-    const people = await Promise.all(ids.map(async (id) => accountRecipient(await look.account(id))));
+    const people = await Promise.all(ids.map(async (id) => accountRecipient(await lookups.account(id))));
     const { actor } = event.meta;
     return [
       {

@@ -11,13 +11,13 @@ const GATHER_MINUTES = 5;
 export const negotiationWrittenReaction = defineReaction({
   name: 'negotiation-written',
   on: ['NegotiationMessageSent', 'OfferMade'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { negotiationId, side, sellerId, buyerId, customer_id, n } = event.data;
     const customerId = otherSide(side) === 'seller' ? sellerId : buyerId;
     return [
       {
         template: 'negotiation-messages',
-        recipients: await customersOf(look, { customer_id: customerId }),
+        recipients: await customersOf(lookups, { customer_id: customerId }),
         data: { negotiationId, from: side, rows: [n] },
         afterMinutes: GATHER_MINUTES,
         gatherKey: `negotiation-${negotiationId}-${side}`,

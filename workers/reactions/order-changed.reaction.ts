@@ -6,13 +6,13 @@ import { defineReaction } from './reaction.ts';
 export const orderChangedReaction = defineReaction({
   name: 'order-changed',
   on: ['OrderPlaced', 'OrderConfirmed', 'OrderExpired', 'OrderCancelled'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { type, data } = event;
     const { orderId, customer_id } = data;
     return [
       {
         template: 'order-state',
-        recipients: await customersOf(look, { customer_id }),
+        recipients: await customersOf(lookups, { customer_id }),
         data: { orderId, event: type },
         // A customer who pays at once gets one mail: that the order is confirmed.
         ...(type === 'OrderPlaced' && data.payment === 'card' ? { afterMinutes: CARD_MINUTES } : {}),
@@ -27,14 +27,14 @@ export const orderChangedReaction = defineReaction({
 export const orderForFirmReaction = defineReaction({
   name: 'order-for-firm',
   on: ['OrderPlaced', 'OrderConfirmed'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { orderId, customer_id } = event.data;
-    const payment = (await look.order(orderId))?.content?.payment;
+    const payment = (await lookups.order(orderId))?.content?.payment;
     if (!payment || !isNewForFirm(event.type, payment)) return [];
     return [
       {
         template: 'order-for-firm',
-        recipients: await desk(look),
+        recipients: await desk(lookups),
         data: { orderId },
         subjectKey: `customer-${customer_id}`,
       },

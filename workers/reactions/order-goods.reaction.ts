@@ -17,12 +17,12 @@ const NEWS = {
 export const orderGoodsReaction = defineReaction({
   name: 'order-goods',
   on: ['ParcelShipped', 'ContractWithdrawn', 'ReturnAccepted', 'ReturnRefused'],
-  mails: async ({ type, data }, look) => {
+  mails: async ({ type, data }, lookups) => {
     const { orderId, customer_id } = data;
     return [
       {
         template: 'order-goods',
-        recipients: await customersOf(look, { customer_id }),
+        recipients: await customersOf(lookups, { customer_id }),
         data: { orderId, goods: NEWS[type], nth: 'shipmentId' in data ? data.shipmentId : data.returnId },
         // The delay lets staff take back a parcel that had not left.
         ...(type === 'ParcelShipped' ? { afterMinutes: PARCEL_MAIL_MINUTES } : {}),

@@ -5,12 +5,12 @@ import { defineReaction, type RequestedMail } from './reaction.ts';
 export const orderMailWantedReaction = defineReaction({
   name: 'order-mail-wanted',
   on: ['OrderMailWanted'],
-  mails: async ({ data: { orderId, customer_id, what, n } }, look) => {
-    const order = await look.order(orderId);
+  mails: async ({ data: { orderId, customer_id, what, n } }, lookups) => {
+    const order = await lookups.order(orderId);
     const message = order?.correspondence.messages.find((one) => one.n === n);
     const toFirm = what === 'message' && message?.side === 'customer';
     const to = {
-      recipients: toFirm ? await desk(look) : await customersOf(look, { customer_id }),
+      recipients: toFirm ? await desk(lookups) : await customersOf(lookups, { customer_id }),
       customerId: customer_id,
       subjectKey: `customer-${customer_id}`,
     };

@@ -5,9 +5,9 @@ import { defineReaction } from './reaction.ts';
 export const passwordLinkReaction = defineReaction({
   name: 'password-link',
   on: ['AccountInvited', 'PasswordLinkSent'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { accountId, until: expiresAt } = event.data;
-    const account = await look.accountOf(event);
+    const account = await lookups.accountOf(event);
     if (!account) return [];
     return [
       {

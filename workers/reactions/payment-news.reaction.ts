@@ -11,15 +11,15 @@ type News = { readonly news: (typeof PAYMENT_NEWS)[number]; readonly amount: num
 export const paymentNewsReaction = defineReaction({
   name: 'payment-news',
   on: ['PaymentCaptured', 'PaymentFailed', 'RefundMade'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { orderId, customer_id } = event.data;
-    const order = await look.order(orderId);
+    const order = await lookups.order(orderId);
     const told = order && newsOf(event as StoredEvent, order);
     if (!told) return [];
     return [
       {
         template: 'payment',
-        recipients: await customersOf(look, { customer_id }),
+        recipients: await customersOf(lookups, { customer_id }),
         data: { orderId, ...told },
         customerId: customer_id,
         subjectKey: `customer-${customer_id}`,

@@ -16,10 +16,10 @@ const daysAfter = (at: string, days: number) => new Date(Date.parse(at) + days *
 export const publicRequestReaction = defineReaction({
   name: 'public-request',
   on: ['RequestSubmitted', 'RequestReleased'],
-  mails: async ({ data: { requestId }, meta: { at } }, look) => {
-    const request = await look.request(requestId);
+  mails: async ({ data: { requestId }, meta: { at } }, lookups) => {
+    const request = await lookups.request(requestId);
     if (!request || request.held || request.erased) return [];
-    return [...(await toFirm(request, look)), ...(await toWriter(request, at, look))];
+    return [...(await toFirm(request, lookups)), ...(await toWriter(request, at, lookups))];
   },
 });
 
@@ -27,9 +27,9 @@ export const publicRequestReaction = defineReaction({
 export const ebookConfirmedReaction = defineReaction({
   name: 'ebook-confirmed',
   on: ['RequestConfirmed'],
-  mails: async ({ data: { requestId }, meta: { at } }, look) => {
-    const request = await look.request(requestId);
-    if (request?.form !== 'ebook' || request.erased || (await look.ebook()) === null) return [];
+  mails: async ({ data: { requestId }, meta: { at } }, lookups) => {
+    const request = await lookups.request(requestId);
+    if (request?.form !== 'ebook' || request.erased || (await lookups.ebook()) === null) return [];
     return [mailTo(request, 'ebook-file', { requestId, expiresAt: daysAfter(at, EBOOK_DAYS) })];
   },
 });
@@ -38,23 +38,23 @@ export const ebookConfirmedReaction = defineReaction({
 export const requestAnsweredReaction = defineReaction({
   name: 'public-request-answered',
   on: ['RequestAnswered'],
-  mails: async ({ data: { requestId, n } }, look) => {
-    const request = await look.request(requestId);
+  mails: async ({ data: { requestId, n } }, lookups) => {
+    const request = await lookups.request(requestId);
     if (!request || request.erased) return [];
     return [mailTo(request, 'public-request-reply', { requestId, n })];
   },
 });
 
-async function toFirm(request: PublicRequest, look: Lookups): Promise<RequestedMail[]> {
+async function toFirm(request: PublicRequest, lookups: Lookups): Promise<RequestedMail[]> {
   const { requestId, form, emailToSend } = request;
   if (formNamed(form).closesOnArrival) return [];
   const besides = emailToSend === '' ? [] : [{ address: emailToSend, name: '', language: 'it' as const }];
-  const recipients = [...(await desk(look)), ...besides];
+  const recipients = [...(await desk(lookups)), ...besides];
   return [{ template: 'public-request-desk', recipients, data: { requestId }, subjectKey: subjectOf(request) }];
 }
 
 /** At most one of each mail a day to an address, whatever anybody sends in the name of its owner. */
-async function toWriter(request: PublicRequest, at: string, look: Lookups): Promise<RequestedMail[]> {
+async function toWriter(request: PublicRequest, at: string, lookups: Lookups): Promise<RequestedMail[]> {
   const { requestId, form, consents, answers } = request;
   const { mails } = formNamed(form);
   const day = romeDay(at);
@@ -66,11 +66,11 @@ async function toWriter(request: PublicRequest, at: string, look: Lookups): Prom
     wanted.push(once(mailTo(request, 'newsletter-confirm', { requestId, expiresAt })));
   }
   // Where no e-book is offered a person answers: the request is in the inbox.
-  if (mails.includes('ebook') && (await look.ebook()) !== null) {
+  if (mails.includes('ebook') && (await lookups.ebook()) !== null) {
     wanted.push(once(mailTo(request, 'ebook-confirm', { requestId, expiresAt })));
   }
   if (mails.includes('unsubscription')) {
-    const contact = await look.contactWithEmail(answers.get('email') ?? '');
+    const contact = await lookups.contactWithEmail(answers.get('email') ?? '');
     if (contact?.send_newsletter) {
       wanted.push(once(mailTo(request, 'newsletter-leave', { contactId: contact.id, expiresAt })));
     }

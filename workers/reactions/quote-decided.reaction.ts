@@ -5,17 +5,17 @@ import { defineReaction } from './reaction.ts';
 export const quoteDecidedReaction = defineReaction({
   name: 'quote-decided',
   on: ['QuoteAccepted', 'QuoteRejected'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { repairId, version } = event.data;
-    const repair = await look.repairOf(event);
+    const repair = await lookups.repairOf(event);
     if (!repair) return [];
     const data = { repairId, version, accepted: event.type === 'QuoteAccepted' };
-    const staff = exceptActor([...(await desk(look)), await technician(look, repair)], event);
+    const staff = exceptActor([...(await desk(lookups)), await technician(lookups, repair)], event);
     return [
       { template: 'quote-decided-staff', recipients: staff, data, about: repairMailData(repair) },
       {
         template: 'quote-decided-receipt',
-        recipients: await customersOf(look, repair),
+        recipients: await customersOf(lookups, repair),
         data,
         about: repairMailData(repair),
       },

@@ -8,15 +8,15 @@ import { defineReaction } from './reaction.ts';
 export const quoteIssuedReaction = defineReaction({
   name: 'quote-issued',
   on: ['QuoteIssued', 'QuoteWithdrawn'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     if (event.type !== 'QuoteIssued') return [];
     const { repairId, version, referents } = event.data;
-    const repair = await look.repairOf(event);
+    const repair = await lookups.repairOf(event);
     if (!repair) return [];
     return [
       {
         template: 'quote-sent',
-        recipients: await quoteRecipients(look, repair, referents),
+        recipients: await quoteRecipients(lookups, repair, referents),
         data: { repairId, version },
         about: repairMailData(repair),
         undoable: true,

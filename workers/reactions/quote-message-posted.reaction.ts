@@ -7,14 +7,14 @@ export const GATHER_MINUTES = 2;
 export const quoteMessagePostedReaction = defineReaction({
   name: 'quote-message-posted',
   on: ['QuoteMessagePosted'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { repairId, side, messageId } = event.data;
-    const repair = await look.repairOf(event);
+    const repair = await lookups.repairOf(event);
     if (!repair) return [];
     const recipients =
       side === 'staff'
-        ? await customersOf(look, repair)
-        : exceptActor([...(await desk(look)), await technician(look, repair)], event);
+        ? await customersOf(lookups, repair)
+        : exceptActor([...(await desk(lookups)), await technician(lookups, repair)], event);
     return [
       {
         template: 'quote-messages',

@@ -12,7 +12,7 @@ import type { CancelledMails, Reaction, RequestedMail } from './reaction.ts';
 export interface ReactionFollowerDeps {
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly look: Lookups;
+  readonly lookups: Lookups;
   readonly reactions: readonly Reaction[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -24,7 +24,7 @@ export interface ReactionFollowerDeps {
 
 /** Runs all reactions on one feed of the log. Quiet events (demo data, imports) never mail. */
 export function reactionFollower(deps: ReactionFollowerDeps): Follower {
-  const { reactions, look, now, undoSeconds, changed } = deps;
+  const { reactions, lookups, now, undoSeconds, changed } = deps;
   const on = [...new Set(reactions.flatMap((reaction) => reaction.on))];
   let begun = new Map<string, Position | null>();
   let written: number[] = [];
@@ -43,11 +43,11 @@ export function reactionFollower(deps: ReactionFollowerDeps): Follower {
           reaction.on.includes(event.type) && comparePositions(event.position, begun.get(reaction.name) ?? null) > 0,
       );
       const calledOff = asked.flatMap((reaction) => reaction.callsOff?.(event) ?? []);
-      const mails = (await Promise.all(asked.map(async (reaction) => reaction.mails?.(event, look) ?? []))).flat();
+      const mails = (await Promise.all(asked.map(async (reaction) => reaction.mails?.(event, lookups) ?? []))).flat();
       const wanted = await Promise.all(
         mails.map(async (mail) => ({
           ...mail,
-          recipients: await withoutDeclined(look, mail.template, mail.recipients),
+          recipients: await withoutDeclined(lookups, mail.template, mail.recipients),
         })),
       );
       if (calledOff.length === 0 && wanted.every(({ recipients }) => recipients.length === 0)) return null;

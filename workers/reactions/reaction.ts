@@ -48,7 +48,7 @@ export interface Reaction<N extends EventName = EventName> {
   /** Never changed: under a new name a reaction begins at «now». */
   readonly name: string;
   readonly on: readonly N[];
-  mails?(event: StoredNamed<N>, look: Lookups): Promise<readonly RequestedMail[]>;
+  mails?(event: StoredNamed<N>, lookups: Lookups): Promise<readonly RequestedMail[]>;
   /** The waiting mails that an event cancels: an undo came in time. */
   callsOff?(event: StoredNamed<N>): readonly CancelledMails[];
 }

@@ -5,15 +5,15 @@ import { defineReaction } from './reaction.ts';
 export const repairArrivedReaction = defineReaction({
   name: 'repair-arrived',
   on: ['ArrivalConfirmed', 'RepairReceived', 'ArrivalWithdrawn'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     if (event.type === 'ArrivalWithdrawn') return [];
     const { repairId } = event.data;
-    const repair = await look.repairOf(event);
+    const repair = await lookups.repairOf(event);
     if (!repair) return [];
     return [
       {
         template: 'repair-arrived',
-        recipients: await customersOf(look, repair),
+        recipients: await customersOf(lookups, repair),
         data: { repairId },
         about: repairMailData(repair),
       },

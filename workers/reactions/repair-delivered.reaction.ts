@@ -11,17 +11,17 @@ import { defineReaction } from './reaction.ts';
 export const repairDeliveredReaction = defineReaction({
   name: 'repair-delivered',
   on: ['RepairDelivered', 'RepairHandedOver', 'DeliveryWithdrawn', 'TransportDocumentSentAgain'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const hasLeft = event.type === 'RepairDelivered' && event.data.ownSeries;
     if (!hasLeft && event.type !== 'TransportDocumentSentAgain') return [];
     const { repairId, nr_ddt_gr } = event.data;
-    if (hasLeft && !(await goesByMail(look, repairId, nr_ddt_gr))) return [];
-    const repair = await look.repairOf(event);
+    if (hasLeft && !(await goesByMail(lookups, repairId, nr_ddt_gr))) return [];
+    const repair = await lookups.repairOf(event);
     if (!repair) return [];
     return [
       {
         template: 'transport-document',
-        recipients: await customersOf(look, repair),
+        recipients: await customersOf(lookups, repair),
         data: { repairId, nr_ddt_gr },
         about: repairMailData(repair),
       },
@@ -36,7 +36,7 @@ export const repairDeliveredReaction = defineReaction({
 });
 
 /** Whether a document goes by mail now that this repair has left with it: with the last of its repairs, if wanted. */
-async function goesByMail(look: Lookups, repairId: number, nr_ddt_gr: string): Promise<boolean> {
-  const document = await look.transportDocument(nr_ddt_gr);
+async function goesByMail(lookups: Lookups, repairId: number, nr_ddt_gr: string): Promise<boolean> {
+  const document = await lookups.transportDocument(nr_ddt_gr);
   return !document || (document.by_mail && repairsOn(document).at(-1) === repairId);
 }

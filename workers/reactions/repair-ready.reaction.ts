@@ -9,18 +9,18 @@ export const UNDO_MINUTES = 10;
 export const repairReadyReaction = defineReaction({
   name: 'repair-ready',
   on: ['RepairMarkedReady', 'ReadyUnmarked', 'RepairMoved', 'DeliveryWithdrawn'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { repairId } = event.data;
     const again = event.type === 'DeliveryWithdrawn';
     if (event.type !== 'RepairMarkedReady' && !again) return [];
     // Delivering cancelled the mail; a customer who was told already is not told twice.
-    if (again && (await look.mailsLeft(repairId)).ready) return [];
-    const repair = await look.repairOf(event);
+    if (again && (await lookups.mailsLeft(repairId)).ready) return [];
+    const repair = await lookups.repairOf(event);
     if (!repair) return [];
     return [
       {
         template: 'repair-ready',
-        recipients: await customersOf(look, repair),
+        recipients: await customersOf(lookups, repair),
         data: { repairId },
         afterMinutes: UNDO_MINUTES,
         about: repairMailData(repair),

@@ -5,14 +5,14 @@ import { UNDO_MINUTES } from './repair-ready.reaction.ts';
 export const repairUnrepairableReaction = defineReaction({
   name: 'repair-unrepairable',
   on: ['RepairDeclaredUnrepairable', 'RepairMoved'],
-  mails: async (event, look) => {
-    const repair = event.type === 'RepairDeclaredUnrepairable' ? await look.repairOf(event) : null;
+  mails: async (event, lookups) => {
+    const repair = event.type === 'RepairDeclaredUnrepairable' ? await lookups.repairOf(event) : null;
     if (!repair) return [];
     const { repairId } = repair;
     return [
       {
         template: 'repair-unrepairable',
-        recipients: await customersOf(look, repair),
+        recipients: await customersOf(lookups, repair),
         data: { repairId },
         afterMinutes: UNDO_MINUTES,
         about: repairMailData(repair),

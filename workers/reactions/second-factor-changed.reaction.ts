@@ -14,9 +14,9 @@ const CHANGES = {
 export const secondFactorChangedReaction = defineReaction({
   name: 'second-factor-changed',
   on: ['SecondFactorTurnedOn', 'SecondFactorTurnedOff', 'SecondFactorReset', 'SecondFactorLocked'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { accountId } = event.data;
-    const recipients = [unnamed(accountRecipient(await look.accountOf(event)))];
+    const recipients = [unnamed(accountRecipient(await lookups.accountOf(event)))];
     const data = { accountId, change: CHANGES[event.type] };
     return [{ template: 'second-factor', recipients, data, subjectKey: `account-${accountId}` }];
   },

@@ -4,9 +4,12 @@ import { defineReaction } from './reaction.ts';
 export const sentToSupplierReaction = defineReaction({
   name: 'sent-to-supplier',
   on: ['SentToSupplier'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { repairId, externalRepairId, id_business_name_supplier } = event.data;
-    const [repair, supplier] = await Promise.all([look.repairOf(event), look.supplier(id_business_name_supplier)]);
+    const [repair, supplier] = await Promise.all([
+      lookups.repairOf(event),
+      lookups.supplier(id_business_name_supplier),
+    ]);
     if (!repair || !supplier?.email) return [];
     return [
       {

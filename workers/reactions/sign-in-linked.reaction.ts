@@ -8,9 +8,9 @@ import { defineReaction } from './reaction.ts';
 export const signInLinkedReaction = defineReaction({
   name: 'sign-in-linked',
   on: ['SignInLinked', 'SignInUnlinked'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { accountId, provider } = event.data;
-    const account = await look.accountOf(event);
+    const account = await lookups.accountOf(event);
     if (!account?.emailConfirmed) return [];
     const data = { accountId, provider, linked: event.type === 'SignInLinked' };
     const recipients = [unnamed(accountRecipient(account))];

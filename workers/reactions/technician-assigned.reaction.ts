@@ -5,11 +5,11 @@ import { defineReaction } from './reaction.ts';
 export const technicianAssignedReaction = defineReaction({
   name: 'technician-assigned',
   on: ['TechnicianAssigned'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { repairId, id_people } = event.data;
-    const repair = id_people === null ? null : await look.repairOf(event);
+    const repair = id_people === null ? null : await lookups.repairOf(event);
     if (!repair || id_people === null) return [];
-    const recipients = exceptActor([accountRecipient(await look.account(id_people))], event);
+    const recipients = exceptActor([accountRecipient(await lookups.account(id_people))], event);
     const data = { repairId, accountId: id_people };
     return [{ template: 'technician-assigned', recipients, data, about: repairMailData(repair) }];
   },

@@ -8,9 +8,9 @@ const SHOWN_MS = 400 * 86_400_000;
 export const tourBookingReaction = defineReaction({
   name: 'tour-booking',
   on: ['BookingConfirmed', 'BookingRefundRequested'],
-  mails: async (event, look) => {
+  mails: async (event, lookups) => {
     const { requestId, amount, date: day } = event.data;
-    const request = await look.request(requestId);
+    const request = await lookups.request(requestId);
     if (!request || request.erased) return [];
     const booking = event.type === 'BookingConfirmed' ? 'confirmed' : 'refund';
     const expiresAt = new Date(Date.parse(event.meta.at) + SHOWN_MS).toISOString();

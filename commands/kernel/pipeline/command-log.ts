@@ -242,11 +242,11 @@ export class CommandLog implements IdAllotter {
 
   async #keepAllotments(items: readonly AllotmentRequest[]): Promise<unknown[]> {
     const { rows } = await this.#pool.query<{ actor: string; command_id: string; allotted: unknown }>({
-      name: 'commands-settle',
+      name: 'commands-keep-allotments',
       text: `with mode as materialized (select set_config('synchronous_commit', $4, true))
-             update vault.commands set allotted = coalesce(commands.allotted, settled.allotted)
-             from mode, unnest($1::text[], $2::text[], $3::jsonb[]) as settled(actor, command_id, allotted)
-             where commands.actor = settled.actor and commands.command_id = settled.command_id
+             update vault.commands set allotted = coalesce(commands.allotted, fresh.allotted)
+             from mode, unnest($1::text[], $2::text[], $3::jsonb[]) as fresh(actor, command_id, allotted)
+             where commands.actor = fresh.actor and commands.command_id = fresh.command_id
              returning commands.actor, commands.command_id, commands.allotted`,
       values: [
         items.map((item) => item.actor),

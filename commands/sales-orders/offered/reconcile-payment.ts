@@ -31,8 +31,8 @@ export interface ReconcilePaymentDeps {
  * @throws ProviderUnavailable when the provider does not answer
  * @throws Error when a command was not done
  */
-export async function reconcilePayment(settling: ReconcilePaymentDeps, reference: string): Promise<PaymentOutcome> {
-  const { journal, provider, fault } = settling;
+export async function reconcilePayment(deps: ReconcilePaymentDeps, reference: string): Promise<PaymentOutcome> {
+  const { journal, provider, fault } = deps;
   const of = parseReference(reference);
   if (!of) return 'foreign';
   const { state: order } = await journal.load(orderStream(of.orderId), orderFold);
@@ -46,14 +46,14 @@ export async function reconcilePayment(settling: ReconcilePaymentDeps, reference
   if (status === 'open') return 'open';
   const payment = { id: of.orderId, paymentId: of.paymentId };
   if (status === 'failed') {
-    await recordTruth(settling, truth, failPaymentCommand, { ...payment, code: truth.code || 'failed' });
+    await recordTruth(deps, truth, failPaymentCommand, { ...payment, code: truth.code || 'failed' });
     return 'failed';
   }
   if (truth.reference !== reference || currency !== 'EUR' || amount !== attempt.amount) {
-    await recordTruth(settling, truth, noteMismatchCommand, { ...payment, amount, currency });
+    await recordTruth(deps, truth, noteMismatchCommand, { ...payment, amount, currency });
     return 'mismatched';
   }
-  await recordTruth(settling, truth, recordCaptureCommand, { ...payment, provider: provider.name, amount });
+  await recordTruth(deps, truth, recordCaptureCommand, { ...payment, provider: provider.name, amount });
   return 'captured';
 }
 

@@ -47,10 +47,10 @@ export function channelsFor(off: ChannelsOff, name: string): ReadonlySet<Channel
   return new Set(channelsOf(notificationKind(name)).filter((channel) => !off[name]?.includes(channel)));
 }
 
-type Side = NotificationKind['side'];
+type RecipientSide = NotificationKind['side'];
 
 /** The kind of a side (staff or customers) that comes by this mail, declinable (`mails`) or binding (`always`). */
-function kindOfMail(template: string, side: Side, list: 'mails' | 'always'): NotificationKindName | null {
+function kindOfMail(template: string, side: RecipientSide, list: 'mails' | 'always'): NotificationKindName | null {
   const is = (kind: NotificationKind) =>
     kind.side === side && (kind[list] as readonly string[] | undefined)?.includes(template);
   return KIND_NAMES.find((name) => is(NOTIFICATION_KINDS[name])) ?? null;

@@ -5,8 +5,8 @@ import { defineRecord, type RecordDefinition, type RecordSection, type RecordUpc
 
 const NOTE = { it: 'Nota', en: 'Note' };
 
-/** One side of a membership: the field that names it, its family, and its title. */
-interface Side {
+/** One end of a membership: the field that names it, its family, and its title. */
+interface MembershipEnd {
   readonly field: string;
   readonly family: string;
   readonly title: LocalizedText;
@@ -23,8 +23,8 @@ export function defineMembership<const N extends string, const P extends string>
   readonly path: P;
   readonly section: RecordSection;
   readonly grants: FunctionName;
-  readonly of: Side;
-  readonly member: Side;
+  readonly of: MembershipEnd;
+  readonly member: MembershipEnd;
   readonly many: LocalizedText;
   readonly one: LocalizedText;
   /**

@@ -60,7 +60,7 @@ export class Books {
   }
 
   /** Marks an open payment as paid, or as failed when a code is given. Null when it is not open (any more). */
-  settle(reference: string, code: string): Entry | null {
+  complete(reference: string, code: string): Entry | null {
     const known = this.find(reference);
     if (known?.status !== 'open') return null;
     return this.#keep({ ...known, status: code === '' ? 'captured' : 'failed', code, event: newId('evt') });

@@ -70,12 +70,12 @@ export function paymentPage(entry: Entry | null, language: Language | null): str
   const texts = TEXTS[shown];
   if (!entry) return frame(shown, `<p role="alert">${texts.missing}</p>`, '');
   const { amount, currency, description, status, returnUrl, token } = entry;
-  const settled =
+  const ended =
     status !== 'open' &&
     `<p role="status">${texts[status]}</p><p><a href="${escaped(returnUrl)}">${texts.back}</a></p>`;
   const form = `<form method="post" action="/pay/${token}">
 <button class="pay" name="action" value="pay">${texts.pay}</button><button name="action" value="refuse">${texts.refuse}</button></form>`;
   const body = `<p class="notice">${texts.notice}</p>
-<dl><dt>${texts.amount}</dt><dd>${escaped(euro(amount, currency, shown))}</dd></dl><p>${escaped(description)}</p>${settled || form}`;
+<dl><dt>${texts.amount}</dt><dd>${escaped(euro(amount, currency, shown))}</dd></dl><p>${escaped(description)}</p>${ended || form}`;
   return frame(shown, body, `?lang=${shown === 'it' ? 'en' : 'it'}`);
 }

@@ -90,12 +90,12 @@ export class TestProvider {
   /** The customer pays. A payment that is not open stays as it is; an expired one fails. */
   pay(reference: string): void {
     const open = this.#books.find(reference);
-    this.#settle(reference, open && open.expiresAt <= new Date(this.#options.now()).toISOString() ? 'expired' : '');
+    this.#complete(reference, open && open.expiresAt <= new Date(this.#options.now()).toISOString() ? 'expired' : '');
   }
 
   /** The customer's bank declines, or the customer does. */
   refuse(reference: string): void {
-    this.#settle(reference, 'declined');
+    this.#complete(reference, 'declined');
   }
 
   /** The amounts returned of a payment, by the refund's id. */
@@ -103,9 +103,9 @@ export class TestProvider {
     return this.#books.find(reference)?.refunds ?? {};
   }
 
-  #settle(reference: string, code: string): void {
-    const settled = this.#books.settle(reference, code);
-    if (settled) this.deliveries.tell({ id: settled.event, type: `payment.${settled.status}`, reference });
+  #complete(reference: string, code: string): void {
+    const completed = this.#books.complete(reference, code);
+    if (completed) this.deliveries.tell({ id: completed.event, type: `payment.${completed.status}`, reference });
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -135,7 +135,7 @@ export class TestProvider {
   #current(reference: string): Entry | null {
     const known = this.#books.find(reference);
     if (known?.status === 'open' && known.expiresAt <= new Date(this.#options.now()).toISOString()) {
-      this.#settle(reference, 'expired');
+      this.#complete(reference, 'expired');
     }
     return this.#books.find(reference);
   }

@@ -105,7 +105,7 @@ describe('connections that do not say who they are', () => {
     ['address', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
     ['network of IPv6', '2001:db8:1:2::1', '2001:db8:1:2::9', '2001:db8:1:3::1'],
   ])('are few of one %s, whoever stands between; and others come in', async (_what, first, same, other) => {
-    const limits = { ...LIVE_LIMITS, lineNewcomers: 2 };
+    const limits = { ...LIVE_LIMITS, linePreAuthConnections: 2 };
     const process = await world.process({ limits, trustProxy: 1 });
     const url = `${process.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const [one, two] = [await opened(url, `9.9.9.9, ${first}`), await opened(url, `8.8.8.8, ${same}`)];

@@ -132,11 +132,11 @@ describe('the warranty validation module', () => {
     const listed = async (asked: string) =>
       (await desk.get(`${base}?view=open&limit=500&warranty=${asked}`)).data<RepairRow[]>();
     const all = { missing, waiting, covered, refused };
-    for (const [standing, id] of Object.entries(all)) {
-      const rows = await listed(standing);
-      expect(rows.find((row) => row.id === id)?.warranty_state).toBe(standing);
-      expect(new Set(rows.map((row) => row.warranty_state))).toEqual(new Set([standing]));
-      const { open } = (await desk.get(`${base}/count?warranty=${standing}`)).data<{ open: number }>();
+    for (const [state, id] of Object.entries(all)) {
+      const rows = await listed(state);
+      expect(rows.find((row) => row.id === id)?.warranty_state).toBe(state);
+      expect(new Set(rows.map((row) => row.warranty_state))).toEqual(new Set([state]));
+      const { open } = (await desk.get(`${base}/count?warranty=${state}`)).data<{ open: number }>();
       expect(open).toBe(rows.length);
     }
     const both = (await listed('waiting,refused')).map(({ id }) => id);

@@ -86,7 +86,7 @@ describe.each([
       run,
       do: act,
       read,
-      look: makeLookups(journal, NO_PEOPLE),
+      lookups: makeLookups(journal, NO_PEOPLE),
     };
   }
   const aRepair = () => ({ customer_id, description: 'Inverter', create_quote: false });
@@ -107,34 +107,36 @@ describe.each([
   });
 
   test('a change of what this process knows: its append; and what a worker looks at then is in memory', async () => {
-    const { do: act, look } = aProcess();
+    const { do: act, lookups } = aProcess();
     const { id } = await act('ReceiveRepair', aRepair());
     calls.take();
     await act('CorrectRepair', { id, series: 'S1' });
     expect(calls.take()).toEqual({ appends: ['repair-n 1'], reads: [] });
-    expect(await look.repairAt(id, 1)).toMatchObject({ details: { series: 'S1' } });
+    expect(await lookups.repairAt(id, 1)).toMatchObject({ details: { series: 'S1' } });
     expect(calls.take().reads).toEqual([]);
-    expect(await look.repairAt(id, 0)).toMatchObject({ details: { series: '' } });
+    expect(await lookups.repairAt(id, 0)).toMatchObject({ details: { series: '' } });
   });
 
   test('what a reaction looks at is not older than its event: from memory, or folded from what it is handed', async () => {
     const [here, there] = [aProcess(), aProcess()];
     const { id } = await here.do('ReceiveRepair', aRepair());
-    expect(await there.look.repair(id)).toMatchObject({ details: { series: '' } });
+    expect(await there.lookups.repair(id)).toMatchObject({ details: { series: '' } });
     await here.do('CorrectRepair', { id, series: 'S1' });
     calls.take();
     const [received, corrected] = (await here.read(`repair-${id}`)) as [EventOfRepair, EventOfRepair];
     calls.take();
     for (const event of [received, corrected]) {
-      expect(await here.look.repairOf(event)).toMatchObject({ details: { series: 'S1' } });
+      expect(await here.lookups.repairOf(event)).toMatchObject({ details: { series: 'S1' } });
     }
     // Without a read: the handed event continues what the process remembers, or begins its stream.
-    expect(await there.look.repairOf(corrected)).toMatchObject({ details: { series: 'S1' } });
-    expect(await aProcess().look.repairOf(received)).toMatchObject({ details: { series: '' } });
+    expect(await there.lookups.repairOf(corrected)).toMatchObject({ details: { series: 'S1' } });
+    expect(await aProcess().lookups.repairOf(received)).toMatchObject({ details: { series: '' } });
     expect(calls.take().reads).toEqual([]);
-    expect(await aProcess().look.repairOf(corrected)).toMatchObject({ details: { series: 'S1' } });
+    expect(await aProcess().lookups.repairOf(corrected)).toMatchObject({ details: { series: 'S1' } });
     expect(calls.take().reads).toEqual(['repair-n 2']);
-    expect(await there.look.repairOf({ ...corrected, stream: `conversation-${id}` })).toMatchObject({ repairId: id });
+    expect(await there.lookups.repairOf({ ...corrected, stream: `conversation-${id}` })).toMatchObject({
+      repairId: id,
+    });
     expect(calls.take().reads).toEqual(['repair-n 0']);
   });
 
@@ -145,7 +147,7 @@ describe.each([
     const { id } = await here.do('OpenAccount', account, actor('admin'));
     const [opened] = (await here.read(`account-${id}`)) as [EventOfAccount];
     calls.take();
-    for (const { look } of [here, aProcess()]) expect(await look.accountOf(opened)).toMatchObject({ username });
+    for (const { lookups } of [here, aProcess()]) expect(await lookups.accountOf(opened)).toMatchObject({ username });
     expect(calls.take().reads).toEqual([]);
   });
 
@@ -186,6 +188,6 @@ describe.each([
     calls.take();
     expect(await here.run('CorrectRepair', { id, series: 'S1' })).toMatchObject({ ok: true, revision: 2 });
     expect(calls.take().appends).toEqual(['repair-n 1', 'repair-n 1']);
-    expect(await there.look.repair(id)).toMatchObject({ details: { series: 'S1', defect: 'Non parte' } });
+    expect(await there.lookups.repair(id)).toMatchObject({ details: { series: 'S1', defect: 'Non parte' } });
   });
 });

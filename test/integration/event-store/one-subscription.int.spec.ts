@@ -120,7 +120,7 @@ test('read models and workers of a process: one subscription, and a command cost
     now: Date.now,
     undoSeconds: 0,
     changed: () => undefined,
-    look: makeLookups(journal, NO_PEOPLE),
+    lookups: makeLookups(journal, NO_PEOPLE),
   });
   const followers = [reactions, dueFollower(journal), processFollower(pipeline, PROCESSES)].map(
     (follower) => new FollowerRunner(follower, { pool, locks, journal, log, flushMs: 20 }),

@@ -3,7 +3,7 @@ import { keepReport } from '#commands/mails/bounces-table.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DeliveryReport } from '#platform/mail/delivery-report.ts';
 import { returnPaths } from '#platform/mail/return-path.ts';
-import { BEGINNING, CUSTOMER, MASTER, settle, type World } from '#test/integration/workers/world.ts';
+import { BEGINNING, CUSTOMER, MASTER, registerPeople, type World } from '#test/integration/workers/world.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { contactEntered, scheduled } from '#test/support/newsletter-story.ts';
 import * as story from '#test/support/repair-story.ts';
@@ -127,7 +127,7 @@ describe('a mail of the program to an address that takes none', () => {
     return { type, data: { ...data, repairId: id } } as OfficinaEvent;
   };
   test('is not sent, and is a task for somebody; once that is settled the next one leaves', async () => {
-    await settle(world);
+    await registerPeople(world);
     await world.append('record-contact-4', contactEntered(4, CUSTOMER));
     workers = await world.start({ bounceAddress: BACK });
     const arrived = async (id: number) => {

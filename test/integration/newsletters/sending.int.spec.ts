@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
-import { BEGINNING, CUSTOMER, settle, type World } from '#test/integration/workers/world.ts';
+import { BEGINNING, CUSTOMER, registerPeople, type World } from '#test/integration/workers/world.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { contactEntered, drafted, hashOf, scheduled } from '#test/support/newsletter-story.ts';
 import type { Workers } from '#workers/start.ts';
@@ -56,7 +56,7 @@ describe('a newsletter that leaves', () => {
   });
 
   test('goes to a customer only where a contact with his address asked for it; the others are counted', async () => {
-    await settle(world);
+    await registerPeople(world);
     const choose = (choiceId: number, of: number): OfficinaEvent => ({
       type: 'NewsletterRecipientsChosen',
       data: { newsletterId: 7, choiceId, kind: 'customer', of },
@@ -141,7 +141,7 @@ describe('a newsletter that leaves', () => {
 });
 
 test('a test goes to whoever asked for it, once, and to nobody else', async () => {
-  await settle(world);
+  await registerPeople(world);
   await subscribers(world, 2);
   const sender = await workers();
   await world.append('newsletter-7', [

@@ -8,12 +8,12 @@ import type { DueHandler } from '#workers/due/due-result.ts';
 import { setDue } from '#workers/due/due-table.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { Killed } from '#workers/killed.ts';
-import { BEGINNING, CUSTOMER, DESK, openWorld, settle, type World } from './world.ts';
+import { BEGINNING, CUSTOMER, DESK, openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

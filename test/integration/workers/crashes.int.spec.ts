@@ -5,12 +5,12 @@ import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Killed } from '#workers/killed.ts';
 import type { SendStep } from '#workers/outbox/mail-sender.ts';
-import { CUSTOMER, DESK, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, DESK, openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

@@ -4,7 +4,7 @@ import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as negotiation from '#test/support/negotiation-story.ts';
 import * as story from '#test/support/repair-story.ts';
-import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, registerPeople, type World } from './world.ts';
 
 const COLLEAGUE = 'collega@brambilla.example';
 const CREDENTIAL = '0f0e0d0c-0b0a-4000-8000-000000000001';
@@ -12,7 +12,7 @@ const CREDENTIAL = '0f0e0d0c-0b0a-4000-8000-000000000001';
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
   await account(31, CUSTOMER, 'registration');
   await account(32, COLLEAGUE, 'colleague');
 });

@@ -9,13 +9,13 @@ import { listMails, mailDetail, mailsById, OUTBOX_FEED } from '#projections/mail
 import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { eraseMails } from '#workers/outbox/erase-mails.ts';
-import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 afterEach(() => world.close());
 const open = async (given?: Parameters<typeof openWorld>[0]) => {
   world = await openWorld(given);
-  await settle(world);
+  await registerPeople(world);
 };
 const stateOf = (state: string, attempts: number) =>
   eventually(async () => expect(await world.mails()).toMatchObject([{ state, attempts }]));

@@ -9,12 +9,12 @@ import * as story from '#test/support/repair-story.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
 import { firmTransport } from '#workers/outbox/firm-transport.ts';
-import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

@@ -8,12 +8,12 @@ import { eventually } from '#test/support/eventually.ts';
 import { pixel } from '#test/support/records/record-world.ts';
 import * as story from '#test/support/repair-story.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
-import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
   await world.start({ company: companyFrom(world.journal, world.media) });
 });
 afterEach(() => world.close());

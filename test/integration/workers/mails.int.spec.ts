@@ -3,7 +3,7 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { FINAL_MAILS, mailsLeftFold, repairMailsStream } from '#domain/mails/offered/repair-mails.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
-import { CUSTOMER, DESK, MANAGER, openWorld, settle, TECHNICIAN, type World } from './world.ts';
+import { CUSTOMER, DESK, MANAGER, openWorld, registerPeople, TECHNICIAN, type World } from './world.ts';
 
 const REPAIR = 'repair-5';
 const toReady: OfficinaEvent[] = [story.received(), story.moved('RECEIVED', 'IN_REPAIR'), story.readied('IN_REPAIR')];
@@ -11,7 +11,7 @@ const toReady: OfficinaEvent[] = [story.received(), story.moved('RECEIVED', 'IN_
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

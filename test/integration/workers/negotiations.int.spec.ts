@@ -3,13 +3,13 @@ import { RISK_WARNINGS } from '#domain/kernel/risk-signs.ts';
 import { AD_STORY } from '#test/support/ad-story.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/negotiation-story.ts';
-import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, registerPeople, type World } from './world.ts';
 
 const STREAM = 'negotiation-9-78';
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
   await world.append('ad-9', AD_STORY.ONLINE);
 });
 afterEach(() => world.close());

@@ -11,7 +11,7 @@ import * as talk from '#test/support/negotiation-story.ts';
 import * as story from '#test/support/repair-story.ts';
 import { reported, reportsDecided } from '#test/support/report-story.ts';
 import { Killed } from '#workers/killed.ts';
-import { DESK, MANAGER, openWorld, settle, TECHNICIAN, type World } from './world.ts';
+import { DESK, MANAGER, openWorld, registerPeople, TECHNICIAN, type World } from './world.ts';
 
 const REPAIR = 'repair-5';
 const [ANNA, BRUNO, LUCA] = [21, 22, 23];
@@ -19,7 +19,7 @@ const [ANNA, BRUNO, LUCA] = [21, 22, 23];
 let world: World;
 beforeEach(async () => {
   world = await openWorld({ projections: [repairList as unknown as Projection] });
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

@@ -7,12 +7,12 @@ import { REFUND_WORDS } from '#domain/sales-orders/order-words.ts';
 import { signedLinks } from '#platform/signed-links/signed-links.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { contentOf } from '#test/support/shop/order-content.ts';
-import { BEGINNING, CUSTOMER, DESK, MASTER, openWorld, settle, type World } from './world.ts';
+import { BEGINNING, CUSTOMER, DESK, MASTER, openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

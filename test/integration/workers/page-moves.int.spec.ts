@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PageEvent, pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { CONTENT, draftSaved, pageOpened, pagePublished } from '#test/support/page-story.ts';
-import { openWorld, settle, type World } from './world.ts';
+import { openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

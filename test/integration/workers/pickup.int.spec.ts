@@ -3,12 +3,12 @@ import { FIRM_STREAM } from '#domain/firm/firm.state.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Killed } from '#workers/killed.ts';
-import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

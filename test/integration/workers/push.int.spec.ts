@@ -11,7 +11,7 @@ import * as story from '#test/support/repair-story.ts';
 import { Killed } from '#workers/killed.ts';
 import { prunePush } from '#workers/push/prune-push.ts';
 import type { Workers } from '#workers/start.ts';
-import { BEGINNING, openWorld, settle, type World } from './world.ts';
+import { BEGINNING, openWorld, registerPeople, type World } from './world.ts';
 
 const TECHNICIAN = 23;
 const push = { keys: vapidKeys(Buffer.alloc(32, 5)), contact: 'https://officina.example' };
@@ -37,7 +37,7 @@ beforeEach(async () => {
   heard.length = 0;
   answers.clear();
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

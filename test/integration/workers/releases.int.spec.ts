@@ -4,7 +4,7 @@ import type { ReleaseEvent } from '#domain/pages/release.state.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { CONTENT, draftSaved, pageHeld, pageOpened, seenIn } from '#test/support/page-story.ts';
 import { Killed } from '#workers/killed.ts';
-import { openWorld, settle, type World } from './world.ts';
+import { openWorld, registerPeople, type World } from './world.ts';
 
 /** 29 March 2026, 3:30 in Rome, half an hour after the clocks went forward: 1:30 in UTC. */
 const AT = '2026-03-29T01:30:00.000Z';
@@ -12,7 +12,7 @@ const AT = '2026-03-29T01:30:00.000Z';
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

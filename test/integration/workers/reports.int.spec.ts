@@ -3,13 +3,13 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { AD_STORY } from '#test/support/ad-story.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { appealDecided, removalAppealed, reported, reportsDecided } from '#test/support/report-story.ts';
-import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
   // Customer 77 is the seller.
-  await settle(world);
+  await registerPeople(world);
   await world.append('ad-9', AD_STORY.ONLINE);
 });
 afterEach(() => world.close());

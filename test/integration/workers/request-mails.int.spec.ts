@@ -5,7 +5,7 @@ import { type Submission, submitRequest } from '#domain/public-requests/submit-r
 import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { A_SUBMISSION } from '#test/support/public-requests.ts';
-import { DESK, openWorld, settle, type World } from './world.ts';
+import { DESK, openWorld, registerPeople, type World } from './world.ts';
 
 const WRITER = 'sconosciuta@altrove.example';
 const WORDS = 'Zqvxparola che nessuna ricevuta deve portare';
@@ -14,7 +14,7 @@ let world: World;
 beforeEach(async () => {
   const projections = (['contact', 'ebook'] as const).flatMap((family) => RECORD_PROJECTIONS.get(family) ?? []);
   world = await openWorld({ projections });
-  await settle(world);
+  await registerPeople(world);
   await world.start();
 });
 afterEach(() => world.close());

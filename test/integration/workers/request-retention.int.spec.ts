@@ -5,12 +5,12 @@ import { requestFold, requestStream } from '#domain/public-requests/request.stat
 import { type Submission, submitRequest } from '#domain/public-requests/submit-request.decide.ts';
 import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
 import { A_SUBMISSION } from '#test/support/public-requests.ts';
-import { openWorld, settle, type World } from './world.ts';
+import { openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld({ projections: [RECORD_PROJECTIONS.get('contact') ?? []].flat() });
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

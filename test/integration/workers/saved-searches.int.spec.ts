@@ -5,12 +5,12 @@ import { savedSearches } from '#projections/saved-searches/saved-searches.projec
 import * as ads from '#test/support/ad-story.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { searchDeleted, searchMailSwitched, searchSaved } from '#test/support/saved-search-story.ts';
-import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld({ projections: [adSearch, savedSearches] as unknown as Projection[] });
-  await settle(world);
+  await registerPeople(world);
   await world.append('saved-searches-77', [
     searchSaved(5, { search: 'saldatrici' }),
     searchSaved(6, { price_to: 2000_00 }),

@@ -3,12 +3,12 @@ import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { seedFrom } from '#test/support/seed.ts';
 import { TimeTrial } from './time-trial.ts';
-import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, registerPeople, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

@@ -215,7 +215,7 @@ const noDetails = {
 };
 
 /** Registers customer 77 with an account, and a user each of the desk, the managers and the technicians. */
-export async function settle(world: World, language: 'it' | 'en' = 'it'): Promise<void> {
+export async function registerPeople(world: World, language: 'it' | 'en' = 'it'): Promise<void> {
   await world.append('customer-77', [
     {
       type: 'CustomerRegistered',

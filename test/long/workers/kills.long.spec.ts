@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { emptyDetails } from '#domain/repairs/repair-details.ts';
-import { openWorld, settle, type World } from '#test/integration/workers/world.ts';
+import { openWorld, registerPeople, type World } from '#test/integration/workers/world.ts';
 import { content, hashOf } from '#test/support/repair-story.ts';
 import { seedFrom } from '#test/support/seed.ts';
 
@@ -16,7 +16,7 @@ const CHILD = join(import.meta.dirname, 'dying-worker.ts');
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

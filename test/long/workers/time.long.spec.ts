@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, test } from 'vitest';
 import { TimeTrial } from '#test/integration/workers/time-trial.ts';
-import { openWorld, settle, type World } from '#test/integration/workers/world.ts';
+import { openWorld, registerPeople, type World } from '#test/integration/workers/world.ts';
 import { seedFrom } from '#test/support/seed.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

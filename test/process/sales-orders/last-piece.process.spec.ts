@@ -96,7 +96,7 @@ test(`events in EventStoreDB: of ${BUYERS} guests at two APIs one has the last p
   // A mail tells what holds when it leaves: each step waits for the mail of the one before.
   const mailed = (count: number) =>
     eventually(() => {
-      const mails = office.taken.filter(({ recipient }) => recipient === order.body.guest.email);
+      const mails = office.received.filter(({ recipient }) => recipient === order.body.guest.email);
       expect(mails).toHaveLength(count);
     });
   await mailed(1);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { connectRedis, openRedis } from '#platform/redis/connections.ts';
 import { startLocalRedis } from '#platform/redis/local-server.ts';
-import { CUSTOMER, openWorld, settle, type World } from '#test/integration/workers/world.ts';
+import { CUSTOMER, openWorld, registerPeople, type World } from '#test/integration/workers/world.ts';
 import { temporaryHome } from '#test/support/child.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { killNow } from '#test/support/kills/processes.ts';
@@ -12,7 +12,7 @@ import { received } from '#test/support/repair-story.ts';
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await settle(world);
+  await registerPeople(world);
 });
 afterEach(() => world.close());
 

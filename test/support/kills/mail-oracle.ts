@@ -91,7 +91,7 @@ export class MailOracle {
     );
     expect(new Set(causes.map(({ mail_id }) => mail_id))).toEqual(new Set(mails.map(({ id }) => id)));
     const byId = new Map<number, { messageId: string; at: number }[]>();
-    for (const { messageId, at, recipient } of this.#office.taken) {
+    for (const { messageId, at, recipient } of this.#office.received) {
       const id = Number(/^<officina-(\d+)-/.exec(messageId)?.[1]);
       byId.set(id, [...(byId.get(id) ?? []), { messageId, at }]);
       expect(mails.find((mail) => mail.id === id)?.recipient, messageId).toBe(recipient);

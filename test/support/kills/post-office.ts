@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server took. */
-export interface Taken {
+/** A mail that the server received. */
+export interface ReceivedMail {
   readonly messageId: string;
   readonly recipient: string;
   /** `performance.now()` right before the server said so. */
@@ -12,12 +12,12 @@ export interface Taken {
 /** A real SMTP server that keeps of each mail only what tells copies apart. */
 export interface PostOffice {
   readonly url: string;
-  readonly taken: readonly Taken[];
+  readonly received: readonly ReceivedMail[];
   close(): Promise<void>;
 }
 
 export async function openPostOffice(): Promise<PostOffice> {
-  const taken: Taken[] = [];
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -30,7 +30,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       stream.on('end', () => {
         const messageId = /^Message-ID: (<[^>]+>)/im.exec(head)?.[1] ?? '';
         for (const { address } of session.envelope.rcptTo) {
-          taken.push({ messageId, recipient: address, at: performance.now() });
+          received.push({ messageId, recipient: address, at: performance.now() });
         }
         done();
       });
@@ -42,7 +42,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    received,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

@@ -152,15 +152,15 @@ describe('from changes to rooms', () => {
 
   test('who overhears a room knows what it was told meanwhile, and no more after the end', async () => {
     const stage = staged();
-    const overheard = stage.fanOut.track(ROOM);
+    const tracker = stage.fanOut.track(ROOM);
     stage.change([1], 1);
     await promises();
-    expect([[...overheard.ids], overheard.reset]).toEqual([[1], false]);
+    expect([[...tracker.ids], tracker.reset]).toEqual([[1], false]);
     stage.fanOut.resetAll();
-    expect(overheard.reset).toBe(true);
-    overheard.end();
+    expect(tracker.reset).toBe(true);
+    tracker.end();
     stage.change([2], 2);
     await promises();
-    expect([...overheard.ids]).toEqual([1]);
+    expect([...tracker.ids]).toEqual([1]);
   });
 });

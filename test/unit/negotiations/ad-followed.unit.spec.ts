@@ -37,23 +37,23 @@ const begunWith = (...history: NegotiationEvent[]) => given(negotiationFold, [st
 
 describe('what happens to the ad', () => {
   const accepted = [story.offered(1, 'buyer'), story.offerAccepted(1, 'seller')];
-  const settle = (ad: NegotiatedAd) => (state: NegotiationState) => recordAdReply(state, ad);
+  const recordReply = (ad: NegotiatedAd) => (state: NegotiationState) => recordAdReply(state, ad);
   const follow = (ad: NegotiatedAd) => (state: NegotiationState) => followAd(state, ad);
 
   test('confirms an acceptance, or ends the negotiation that came too late', () => {
     begunWith(...accepted)
-      .when(settle(gone('reserved', 90_000_078)))
+      .when(recordReply(gone('reserved', 90_000_078)))
       .happens({ type: 'AcceptanceConfirmed', data: { n: 1, price: 1000_00 } });
     begunWith(...accepted)
-      .when(settle(gone('reserved', 90_000_079)))
+      .when(recordReply(gone('reserved', 90_000_079)))
       .happens({ type: 'NegotiationClosed', data: { why: 'reserved' } });
     begunWith(...accepted)
-      .when(settle(AD))
+      .when(recordReply(AD))
       .happens({ type: 'NegotiationClosed', data: { why: 'released' } });
     begunWith(...accepted, story.confirmed(1))
-      .when(settle(gone('reserved', 90_000_078)))
+      .when(recordReply(gone('reserved', 90_000_078)))
       .nothing();
-    begunWith(story.offered(1, 'buyer')).when(settle(AD)).nothing();
+    begunWith(story.offered(1, 'buyer')).when(recordReply(AD)).nothing();
   });
 
   test('closes its rivals, and tells them why', () => {

@@ -200,9 +200,9 @@ describe('a page that holds its draft', () => {
 
   test('is written on, and says with its release what it held', () => {
     const { after } = page.when((state) => savePageDraft(state, 'it', { title: 'Dopo' }));
-    const settled = given(pageFold, []).when(() => publishHeldPage(after, 'it', 3, AT));
-    settled.happens({ type: 'PagePublished', data: { title: 'Chi siamo', release: { releaseId: 3, at: AT } } });
-    const now = [...settled.events].reduce(pageFold.evolve, after);
+    const published = given(pageFold, []).when(() => publishHeldPage(after, 'it', 3, AT));
+    published.happens({ type: 'PagePublished', data: { title: 'Chi siamo', release: { releaseId: 3, at: AT } } });
+    const now = [...published.events].reduce(pageFold.evolve, after);
     expect(now?.versions.it).toMatchObject({ held: null, draft: { title: 'Dopo' }, published: { title: 'Chi siamo' } });
     expect(publishHeldPage(now, 'it', 3, AT)).toEqual([]);
   });

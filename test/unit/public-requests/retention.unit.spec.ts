@@ -30,23 +30,26 @@ describe('a request whose time is over', () => {
     agent: 'test',
     answers: [{ field: 'name', value: 'Conservazione' }],
   });
-  const standing = (...events: readonly RequestEvent[]): RequestState =>
+  const requestAfter = (...events: readonly RequestEvent[]): RequestState =>
     [...sent, ...events].reduce(requestFold.evolve, requestFold.initial);
   const closed: RequestEvent = { type: 'RequestClosed', data: { requestId: 7, as: 'spam' } };
 
   test('is erased on its grounds, whatever its sender is called; once', () => {
-    const [erased] = forgetRequest(standing(closed), 3) as readonly { readonly type: string; readonly data: unknown }[];
+    const [erased] = forgetRequest(requestAfter(closed), 3) as readonly {
+      readonly type: string;
+      readonly data: unknown;
+    }[];
     expect(erased).toMatchObject({
       type: 'PersonalDataErased',
       data: { erasureId: 3, subject: 'request', recordId: 7, grounds: 'retention-over' },
     });
-    const gone = requestFold.evolve(standing(closed), { type: 'PersonalDataErased', data: {} });
+    const gone = requestFold.evolve(requestAfter(closed), { type: 'PersonalDataErased', data: {} });
     expect(forgetRequest(gone, 4)).toEqual([]);
   });
 
   test('is not where it is open, nor where it is none', () => {
-    expect(forgetRequest(standing(), 3)).toMatchObject({ code: 'request-open' });
-    expect(forgetRequest(standing(closed, { type: 'RequestReopened', data: { requestId: 7 } }), 3)).toMatchObject({
+    expect(forgetRequest(requestAfter(), 3)).toMatchObject({ code: 'request-open' });
+    expect(forgetRequest(requestAfter(closed, { type: 'RequestReopened', data: { requestId: 7 } }), 3)).toMatchObject({
       code: 'request-open',
     });
     expect(forgetRequest(null, 3)).toMatchObject({ code: 'not-found' });

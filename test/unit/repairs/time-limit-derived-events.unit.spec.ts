@@ -25,10 +25,10 @@ function world() {
     },
     states: { recall: async () => ({ state: state(), revision: 0, fresh: false }) },
   } as unknown as Pick<Journal, 'load' | 'states'>;
-  const completing = new EventDeriver(DERIVED_EVENTS, journal, () => at.now);
+  const deriver = new EventDeriver(DERIVED_EVENTS, journal, () => at.now);
   const before = STORY.RECEIVED.reduce<RepairState>(repairFold.evolve, repairFold.initial);
-  const whole = (...decided: OfficinaEvent[]) => completing.withDerived(repairFold, before, decided);
-  return { at, completing, whole };
+  const whole = (...decided: OfficinaEvent[]) => deriver.withDerived(repairFold, before, decided);
+  return { at, deriver, whole };
 }
 
 const ofIt = { repairId: 5, customer_id: 77 };
@@ -50,10 +50,10 @@ test('however a repair comes to a state, the limit of its record goes with what 
 });
 
 test('what moves no repair, and what is no repair, asks nothing', async () => {
-  const { whole, at, completing } = world();
+  const { whole, at, deriver } = world();
   expect(await whole(assigned)).toEqual([assigned]);
   const other: StreamFold<null> = { initial: null, evolve: () => null };
-  expect(await completing.withDerived(other, null, [moved])).toEqual([moved]);
+  expect(await deriver.withDerived(other, null, [moved])).toEqual([moved]);
   expect(at.asked).toBe(0);
 });
 

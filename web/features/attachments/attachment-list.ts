@@ -37,7 +37,7 @@ export function attachmentSource(live: boolean): ListSource<AttachmentRow, Attac
     keyOf: (query) => [...attachmentKeys.all, 'list', query],
     topic: live ? TOPICS.attachments : null,
     rowNow: async (id) => (await unlessGone(get('/api/v1/itemAttachmentFile/:id', { id })))?.data ?? null,
-    belongs: (row, { search }, shown) => shown || searchedIn(row).some((text) => holdsWords(text, search)),
+    matchesFilters: (row, { search }, shown) => shown || searchedIn(row).some((text) => holdsWords(text, search)),
     order: (state) => rowOrder(state, (row, sort) => row[sort]),
   };
 }

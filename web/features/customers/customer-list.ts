@@ -66,7 +66,7 @@ const TEXT_OF: Readonly<Record<CustomerText, (row: CustomerRow) => string>> = {
 };
 const searchedIn = (row: CustomerRow) => [row.id, ...CUSTOMER_TEXTS.map((name) => TEXT_OF[name](row))].join(' ');
 
-function belongs(row: CustomerRow, state: CustomersState, shown: boolean): boolean {
+function matchesFilters(row: CustomerRow, state: CustomersState, shown: boolean): boolean {
   const { province, salesman, expires_from, expires_to } = state;
   const expires = row.expiration_date ?? '';
   return (
@@ -93,7 +93,7 @@ export function customerSource(live: boolean): ListSource<CustomerRow, Customers
       get('/api/v1/customers', { ...query, cursor: cursor ?? undefined, limit }, signal),
     keyOf: (query) => ['customers', 'list', query],
     topic: live ? TOPICS.customers : null,
-    belongs,
+    matchesFilters,
     // Customers without an end of their subscription come last, whichever way.
     order: (state) =>
       rowOrder(state, (row, sort) => sortedBy(row, sort, state.direction === 'asc' ? '9999-12-31' : '0001-01-01')),

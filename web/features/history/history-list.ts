@@ -62,7 +62,7 @@ export function actedFor({ acting_for }: HistoryEventRow): string {
 export const eventLink = ({ kind, subject_id, event_id }: HistoryEventRow): string =>
   historyLink({ kind, id: subject_id }, event_id);
 
-function belongs(row: HistoryEventRow, state: HistoryListState, shown: boolean): boolean {
+function matchesFilters(row: HistoryEventRow, state: HistoryListState, shown: boolean): boolean {
   const { view, from, to, account, actors, topics, search } = state;
   const happened = romeDay(row.at);
   return (
@@ -85,7 +85,7 @@ export function historySource(live: boolean): ListSource<HistoryEventRow, Histor
       get('/api/v1/history', { ...query, cursor: cursor ?? undefined, limit }, signal),
     keyOf: (query) => [...LISTS, query],
     topic: live ? TOPICS.history : null,
-    belongs,
+    matchesFilters,
     order: (state) => rowOrder(state, (row, sort) => row[sort]),
   };
 }

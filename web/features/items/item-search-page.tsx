@@ -37,21 +37,24 @@ export default function ItemSearchPage() {
   const [params, setParams] = useSearchParams();
   const by: By = params.get('per') === 'codice' ? 'code' : 'words';
   const [typed, setTyped] = useState(params.get('q') ?? '');
-  const [settled] = useDebouncedValue(typed.trim(), 250);
+  const [debounced] = useDebouncedValue(typed.trim(), 250);
   const now = useLanguage();
   const asked = params.get('q') ?? '';
   useEffect(() => {
-    if (asked === settled) return;
-    setParams({ ...(settled ? { q: settled } : {}), ...(by === 'code' ? { per: 'codice' } : {}) }, { replace: true });
-  }, [asked, settled, by, setParams]);
-  const found = usePages(['items', by, settled, now], (cursor) => findItems(by, settled, cursor), {
-    enabled: settled !== '',
+    if (asked === debounced) return;
+    setParams(
+      { ...(debounced ? { q: debounced } : {}), ...(by === 'code' ? { per: 'codice' } : {}) },
+      { replace: true },
+    );
+  }, [asked, debounced, by, setParams]);
+  const found = usePages(['items', by, debounced, now], (cursor) => findItems(by, debounced, cursor), {
+    enabled: debounced !== '',
     keep: true,
   });
   const { rows } = found;
   const count = found.data?.pages[0]?.count;
   const body = () => {
-    if (settled === '')
+    if (debounced === '')
       return <PageState icon={<IconListSearch />} title={t('typeSomething')} text={t('typeSomethingText')} />;
     return (
       <Found of={found}>
@@ -100,7 +103,7 @@ export default function ItemSearchPage() {
           ]}
         />
         <Text size="sm" c="dimmed" role="status">
-          {settled === '' || !count ? '' : t(count.capped ? 'foundOver' : 'found', { n: count.value })}
+          {debounced === '' || !count ? '' : t(count.capped ? 'foundOver' : 'found', { n: count.value })}
         </Text>
       </Group>
       {body()}

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import type { BulkTools } from '#web/ui/table/bulk/bulk-action.tsx';
 import { texts } from './mail-log.texts.ts';
 
-const settle =
+const markTask =
   (done: boolean) =>
   ({ id }: MailRow) =>
     write('POST', '/api/v1/mails/:id/task', { id, done });
@@ -23,7 +23,7 @@ export default function MailBulk({ rows, busy, run }: BulkTools<MailRow>) {
           variant="default"
           loading={busy}
           leftSection={<IconCheck size={15} />}
-          onClick={() => run(settle(true), settle(false))}
+          onClick={() => run(markTask(true), markTask(false))}
         >
           {t('doTask')}
         </Button>
@@ -34,7 +34,7 @@ export default function MailBulk({ rows, busy, run }: BulkTools<MailRow>) {
           variant="default"
           loading={busy}
           leftSection={<IconRotate size={15} />}
-          onClick={() => run(settle(false), settle(true))}
+          onClick={() => run(markTask(false), markTask(true))}
         >
           {t('openTask')}
         </Button>

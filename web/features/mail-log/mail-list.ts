@@ -33,7 +33,7 @@ export type MailsState = typeof mailList.empty;
 /** When the message was sent, or will be. */
 export const timeOf = ({ sent_at, due_at }: MailRow): string => sent_at ?? due_at;
 
-function belongs(row: MailRow, { view, states, template, task, search }: MailsState, shown: boolean): boolean {
+function matchesFilters(row: MailRow, { view, states, template, task, search }: MailsState, shown: boolean): boolean {
   const text = `${row.recipient} ${row.subject} ${row.template} ${row.code_intervention_gr ?? ''}`;
   return (
     (VIEW_STATES[view]?.includes(row.state) ?? true) &&
@@ -64,7 +64,7 @@ export function mailSource(live: boolean): ListSource<MailRow, MailsState> {
       get('/api/v1/mails', { ...query, cursor: cursor ?? undefined, limit }, signal),
     keyOf: (query) => ['mails', 'list', query],
     topic: live ? TOPICS.mails : null,
-    belongs,
+    matchesFilters,
     order: (state) => rowOrder(state, sortedBy),
   };
 }

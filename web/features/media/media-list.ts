@@ -54,7 +54,7 @@ export const mediaSource: ListSource<MediaRow, MediaState> = {
   rowNow: async (id) => (await unlessGone(get('/api/v1/mediaLibrary/:id', { id })))?.data ?? null,
   counts: libraryKeys.counts,
   moves: (before, after) => viewsOf(before) !== viewsOf(after),
-  belongs: (file, { view, search }, shown) =>
+  matchesFilters: (file, { view, search }, shown) =>
     isInView(file, view) && (shown || holdsWords(`${file.name} ${Object.values(file.alts).join(' ')}`, search)),
   order: (state) => rowOrder(state, (row, sort) => row[sort]),
 };

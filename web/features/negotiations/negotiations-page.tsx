@@ -52,7 +52,7 @@ function Row({ row }: { row: NegotiationListRow }) {
             : last || `${formatMoney(row.price)}`}
         </span>
       </span>
-      <span className={classes.standing}>
+      <span className={classes.status}>
         <Badge variant={phase === 'closed' ? 'default' : 'light'} tt="none">
           {t(`phase_${phase}`)}
         </Badge>

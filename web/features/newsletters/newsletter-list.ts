@@ -30,7 +30,7 @@ export const newsletterSource: ListSource<NewsletterRow, NewslettersState> = {
   topic: TOPICS.newsletters,
   counts: newsletterKeys.counts,
   moves: (before, after) => viewsOf(before) !== viewsOf(after),
-  belongs: (row, { view, search }, shown) =>
+  matchesFilters: (row, { view, search }, shown) =>
     statesIn(view).includes(row.status) && (shown || holdsWords(`${row.id} ${row.subject}`, search)),
   order: (state) => rowOrder(state, (row, sort) => row[sort]),
 };

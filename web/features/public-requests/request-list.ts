@@ -25,7 +25,7 @@ export type RequestsState = typeof requestList.empty;
 
 const viewsOf = ({ status }: RequestRow) => REQUEST_VIEWS.filter((view) => inView(view, status)).join();
 
-function belongs(row: RequestRow, { view, search, form, assignee_id }: RequestsState, shown: boolean): boolean {
+function matchesFilters(row: RequestRow, { view, search, form, assignee_id }: RequestsState, shown: boolean): boolean {
   return (
     inView(view, row.status) &&
     (form.length === 0 || form.includes(row.form)) &&
@@ -42,6 +42,6 @@ export const requestSource: ListSource<RequestRow, RequestsState> = {
   topic: TOPICS.publicRequests,
   counts: requestKeys.counts,
   moves: (before, after) => viewsOf(before) !== viewsOf(after),
-  belongs,
+  matchesFilters,
   order: (state) => rowOrder(state, (row, sort) => row[sort]),
 };

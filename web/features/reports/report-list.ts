@@ -30,7 +30,7 @@ export const reportSource: ListSource<ReportRow, ReportsState> = {
     get('/api/v1/reports', { ...askedByStatus(query), cursor: cursor ?? undefined, limit }, signal),
   keyOf: (query) => [...REPORTS_KEY, 'list', query],
   topic: TOPICS.reports,
-  belongs: ({ id, status, title, seller_name }, { view, search }, shown) =>
+  matchesFilters: ({ id, status, title, seller_name }, { view, search }, shown) =>
     isInView(view, status) && (shown || holdsWords(`${id} ${title} ${seller_name}`, search)),
   order: (state) => rowOrder(state, (row, sort) => row[sort]),
 };

@@ -30,7 +30,7 @@ export type OrdersState = typeof orderList.empty;
 const viewsOf = ({ status, to_refund }: OrderListRow) =>
   ORDER_VIEWS.filter((view) => inView(view, { status, hasRefund: to_refund !== '0.00' })).join();
 
-function belongs(
+function matchesFilters(
   row: OrderListRow,
   { view, search, status, payment, reply, shipping }: OrdersState,
   shown: boolean,
@@ -57,7 +57,7 @@ export function orderSource(live: boolean): ListSource<OrderListRow, OrdersState
     topic: live ? TOPICS.orderList : null,
     counts: orderKeys.counts,
     moves: (before, after) => viewsOf(before) !== viewsOf(after),
-    belongs,
+    matchesFilters,
     order: (state) => rowOrder(state, (row, sort) => (sort === 'total' ? Number(row.total) : row[sort])),
   };
 }

@@ -28,7 +28,7 @@ export const stockSource: ListSource<StockListRow, StockState> = {
   topic: TOPICS.stock,
   counts: stockKeys.counts,
   moves: (before, after) => viewsOf(before) !== viewsOf(after),
-  belongs: (row, { view, search, category, supplier }, shown) =>
+  matchesFilters: (row, { view, search, category, supplier }, shown) =>
     inStockView(view, row) &&
     (category === null || row.category_id === category) &&
     (supplier === null || row.supplier_id === supplier) &&

@@ -36,7 +36,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The other people who have this thing (`THINGS`) open now; the array stays the same as long as nothing changes. */
+/**
+ * The other people who have this subject (`PRESENCE_SUBJECTS`) open now. The array stays the same as long as nothing
+ * changes.
+ */
 export function usePeopleAt(subject: string): readonly Person[] {
   const account = useAccount();
   const people = useSyncExternalStore(subscribe, () => peopleBySubject.get(subject)?.people ?? noPeople);
@@ -44,7 +47,7 @@ export function usePeopleAt(subject: string): readonly Person[] {
 }
 
 /**
- * Announces to the others, while the component is shown, that this person has a thing open or is editing it.
+ * Announces to the others, while the component is shown, that this person has a subject open or is editing it.
  * @param topic the topic that tells of the subject: the right to follow it is the right to be seen there
  */
 export function usePresence(subject: string | null, topic: string, mode: 'viewing' | 'editing'): void {

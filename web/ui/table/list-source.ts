@@ -31,9 +31,9 @@ export interface ListSource<R extends ListRow, S extends BaseState> {
   /** Whether a change moves a row from view to view: then the counts are fetched again. */
   moves?(before: R, after: R): boolean;
   /**
-   * Whether a row belongs to what the list shows. `shown`: the list shows it already, and it stays while one searches.
+   * Whether the list shows a row in this state. `shown`: the list shows it already, and it stays while one searches.
    */
-  belongs(row: R, state: S, shown: boolean): boolean;
+  matchesFilters(row: R, state: S, shown: boolean): boolean;
   /** The list's order, by which new rows are placed. */
   order(state: S): (a: R, b: R) => number;
 }

@@ -27,7 +27,7 @@ const event = (id: number, own: Partial<HistoryEventRow> = {}): HistoryEventRow 
   ...own,
 });
 const state = (query: string) => historyList.read(new URLSearchParams(query));
-const { belongs, order } = historySource(true);
+const { matchesFilters, order } = historySource(true);
 
 test.each([
   // Half past eleven in the evening, UTC, is the next day in Rome.
@@ -46,13 +46,13 @@ test.each([
   ['search=5', true],
   ['search=altro', false],
 ])('a live event belongs to the list «%s»: %s', (query, expected) => {
-  expect(belongs(event(1), state(query), false)).toBe(expected);
+  expect(matchesFilters(event(1), state(query), false)).toBe(expected);
 });
 
 test('what somebody began is theirs, also where the system goes on with it', () => {
   const system = { kind: 'system', id: null, name: null } as const;
   const row = event(1, { actor: system, begun_by: { kind: 'account', id: 3, name: 'Ada Neri' } });
-  expect(belongs(row, state('account=3'), false)).toBe(true);
+  expect(matchesFilters(row, state('account=3'), false)).toBe(true);
   expect(actorOf(row)).toBe('Sistema, avviato da Ada Neri');
   expect(actorOf(event(1, { actor: system }))).toBe('Sistema');
 });

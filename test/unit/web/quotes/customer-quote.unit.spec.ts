@@ -16,7 +16,7 @@ import { undecidedBy } from '#web/features/quotes/customer/use-decision.ts';
 const TODAY = '2026-11-21';
 const HASH = 'a'.repeat(64);
 
-describe('a quote’s standing', () => {
+describe('a quote’s status', () => {
   test('pending is yellow, accepted green, rejected red, all others neutral', () => {
     const colours = [2, 3, 4, 5, 6, 7].map(
       (id_states_quote) => FLAG[quoteStatusOf({ id_states_quote, valid_until: TODAY }, TODAY)],

@@ -31,7 +31,11 @@ function viewOf({ status, customer_id }: UserRow): UserListView {
   return customer_id === null ? 'staff' : 'customers';
 }
 
-function matchesState(row: UserRow, { view, roles, status, secondFactor, search }: UserState, shown: boolean): boolean {
+function matchesFilters(
+  row: UserRow,
+  { view, roles, status, secondFactor, search }: UserState,
+  shown: boolean,
+): boolean {
   return (
     viewOf(row) === view &&
     (roles.length === 0 || row.roles.some(({ id }) => roles.includes(id))) &&
@@ -48,7 +52,7 @@ export function userSource(live: boolean): ListSource<UserRow, UserState> {
       get('/api/v1/user', { ...query, cursor: cursor ?? undefined, limit }, signal),
     keyOf: (query) => [...userKeys.lists, query],
     topic: live ? TOPICS.users : null,
-    belongs: matchesState,
+    matchesFilters,
     order: (state) =>
       rowOrder(state, (row, sort) => (sort === 'second_factor' ? Number(row.second_factor) : row[sort])),
   };

@@ -29,7 +29,7 @@ export const adSource: ListSource<AdRow, AdsState> = {
     get('/api/v1/ads', { ...askedByStatus(query), cursor: cursor ?? undefined, limit }, signal),
   keyOf: (query) => ['ads', 'list', query],
   topic: TOPICS.ads,
-  belongs: ({ id, status, title, seller_name }, { view, search }, shown) =>
+  matchesFilters: ({ id, status, title, seller_name }, { view, search }, shown) =>
     isInView(view, status) && (shown || holdsWords(`${id} ${title} ${seller_name}`, search)),
   order: (state) => rowOrder(state, (row, sort) => (sort === 'price' ? Number(row.price) : row[sort])),
 };

@@ -38,7 +38,7 @@ export const imageSource: ListSource<ImageRow, ImagesState> = {
   keyOf: (query) => [...imageKeys.all, 'list', query],
   topic: TOPICS.communityImages,
   rowNow: async (id) => (await unlessGone(get('/api/v1/CommunityImage/:id', { id })))?.data ?? null,
-  belongs: ({ id, status, description }, { view, search }, shown) =>
+  matchesFilters: ({ id, status, description }, { view, search }, shown) =>
     isInView(view, status) && (shown || holdsWords(`${id} ${description}`, search)),
   order: (state) => rowOrder(state, (row, sort) => row[sort]),
 };

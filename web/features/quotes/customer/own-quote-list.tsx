@@ -36,7 +36,7 @@ export function ownQuoteSource(account: number): ListSource<CustomerQuoteRow, Ow
       ),
     keyOf: (query) => [...ownKeys.tables, 'quotes', query],
     topic: null,
-    belongs: () => true,
+    matchesFilters: () => true,
     order: () => (a, b) => b.id - a.id,
   };
 }

@@ -39,7 +39,7 @@ export function ownRepairSource(account: number): ListSource<CustomerRepair, Own
     keyOf: (query) => [...ownKeys.tables, 'repairs', query],
     // The server decides which rows match: the page fetches again when anything of the customer's repairs changes.
     topic: null,
-    belongs: () => true,
+    matchesFilters: () => true,
     order: () => (a, b) => b.id - a.id,
   };
 }

@@ -27,7 +27,7 @@ const BulkActions = lazyComponent(() => import('./bulk-actions.tsx'));
 const Board = lazyComponent(() => import('./board/board.tsx'));
 const Calendar = lazyComponent(() => import('./calendar/calendar.tsx'));
 /** Loaded when it is opened. */
-const UrgencyDialog = lazyComponent(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
+const UrgencyDialog = lazyComponent(() => import('#web/repairs/fast-urgencies/urgency-dialog.tsx'));
 
 /** `/admin/riparazioni`: the repair list, with the drawer of the open repair beside it. */
 export default function RepairListPage() {

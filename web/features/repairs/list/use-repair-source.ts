@@ -27,7 +27,7 @@ export function useRepairSource(): RepairSource {
       topic: followed ? TOPICS.repairs : null,
       counts: repairKeys.counts,
       moves: (before, after) => tabOf(before) !== tabOf(after),
-      belongs: (row, state, shown) => matchesFilters(row, state, today(), shown),
+      matchesFilters: (row, state, shown) => matchesFilters(row, state, today(), shown),
       order: rowOrder,
     }),
     [followed],

@@ -55,7 +55,7 @@ export function useListRows<R extends ListRow, S extends BaseState>(options: Lis
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const page = await source.page({ query, cursor: pageParam, limit }, signal);
-      const fits = (row: R) => source.belongs(row, state, true);
+      const fits = (row: R) => source.matchesFilters(row, state, true);
       return { ...page, data: withRecent(page.data, recent.current, fits) };
     },
     getNextPageParam: (last) => last.next,
@@ -107,7 +107,7 @@ export function useListRows<R extends ListRow, S extends BaseState>(options: Lis
     // Most changes move no row from view to view. One's own change may be shown before it is told.
     if (own || !before || !row || (source.moves?.(before, row) ?? false)) askCounts();
     const result = patchPages(data, { id, position: change.position, row }, (next) =>
-      source.belongs(next, state, shown),
+      source.matchesFilters(next, state, shown),
     );
     switch (result.kind) {
       case 'replaced':

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toWire, warnsOfAssociation } from '#web/features/repairs/drawer/data/data-values.ts';
 import { orangeMark } from '#web/features/repairs/drawer/orange-mark.ts';
 import { textOf } from '#web/lib/text/texts.ts';
-import { associationTexts } from '#web/repairs/ddt/association.texts.ts';
 import { canCorrect, canWork } from '#web/repairs/drawer/can-work.ts';
+import { associationTexts } from '#web/repairs/transport-documents/association.texts.ts';
 
 describe('the plain fields of a repair', () => {
   it('are sent with an empty text where they are cleared', () => {

@@ -33,7 +33,7 @@ import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { DRAWER_PARTS, DRAWER_VIEWS, useOpenRepair, useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { isReceiptDue, mayGiveReceipt } from '../receipts/may-give-receipt.ts';
+import { isReceiptDue, mayGiveReceipt } from '../counter-receipts/may-give-receipt.ts';
 import { CancelDdtDialog } from './cancel-ddt-dialog.tsx';
 import { DeliveryMenuItems, DocumentMenuItems, MailAgainButton } from './delivery-actions.tsx';
 import { NextStepButton } from './next-step-button.tsx';
@@ -44,10 +44,10 @@ import type { Dialog } from './use-take-step.ts';
 import { useTakeStep } from './use-take-step.ts';
 
 /** Loaded when it is opened, from here or from the list. */
-const DdtDialog = lazyComponent(() => import('#web/repairs/ddt/ddt-dialog.tsx'));
+const DdtDialog = lazyComponent(() => import('#web/repairs/transport-documents/ddt-dialog.tsx'));
 const OrderPartsDialog = lazyComponent(() => import('./order-parts/order-parts-dialog.tsx'));
-const ReceiptDialog = lazyComponent(() => import('../receipts/receipt-dialog.tsx'));
-const UrgencyDialog = lazyComponent(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
+const ReceiptDialog = lazyComponent(() => import('../counter-receipts/receipt-dialog.tsx'));
+const UrgencyDialog = lazyComponent(() => import('#web/repairs/fast-urgencies/urgency-dialog.tsx'));
 
 const VIEW_ICONS: Readonly<Record<(typeof DRAWER_VIEWS)[number], ReactNode>> = {
   modulo: <IconFileText size={15} />,

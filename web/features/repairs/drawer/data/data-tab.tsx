@@ -15,7 +15,7 @@ import { latestRevision } from '#web/repairs/save-fields.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useRecordEditor } from '#web/ui/forms/use-record-editor.ts';
-import { Receipts } from '../receipts/receipts.tsx';
+import { Receipts } from '../counter-receipts/receipts.tsx';
 import { dataTexts } from './data.texts.ts';
 import { DocumentFields, MachineFields, NoteFields, WorkFields } from './data-fields.tsx';
 import { type DataValues, dataValues, toWire, warnsOfAssociation } from './data-values.ts';

@@ -189,18 +189,18 @@ export function WarrantyCell({ row }: { row: RepairRow }) {
   const { warranty_state: warrantyState, code_intervention_gr: code } = row;
   if (warrantyState === null) return <span className={classes.dash}>–</span>;
   const Shield = SHIELDS[warrantyState];
-  const standing = t(`warranty_${warrantyState}`);
+  const state = t(`warranty_${warrantyState}`);
   return (
     <Link
       to={link(row.id, 'garanzia')}
       preventScrollReset
       tabIndex={tabIndex}
-      aria-label={t('openWarranty', { standing, code })}
-      title={standing}
+      aria-label={t('openWarranty', { standing: state, code })}
+      title={state}
       className={classes.quote}
     >
       <Shield size={15} aria-hidden="true" className={classes.shield} />
-      {standing}
+      {state}
     </Link>
   );
 }

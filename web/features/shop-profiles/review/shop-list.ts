@@ -29,7 +29,7 @@ export const shopSource: ListSource<ShopRow, ShopsState> = {
     get('/api/v1/shopProfile', { ...askedByStatus(query), cursor: cursor ?? undefined, limit }, signal),
   keyOf: (query) => ['shops', 'list', query],
   topic: TOPICS.shops,
-  belongs: ({ id, status, label }, { view, search }, shown) =>
+  matchesFilters: ({ id, status, label }, { view, search }, shown) =>
     isInView(view, status) && (shown || holdsWords(`${id} ${label}`, search)),
   order: (state) => rowOrder(state, (row, sort) => row[sort]),
 };

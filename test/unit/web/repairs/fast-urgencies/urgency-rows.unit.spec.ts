@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFilled, roomFor } from '#web/repairs/urgencies/urgency-rows.ts';
+import { isFilled, roomFor } from '#web/repairs/fast-urgencies/urgency-rows.ts';
 
 test('at most ten rows are added, and at most fifteen stand open with them', () => {
   expect([roomFor(0, 0), roomFor(0, 9), roomFor(0, 10)]).toEqual([10, 1, 0]);

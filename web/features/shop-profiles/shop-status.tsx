@@ -30,7 +30,7 @@ export function ShopStatusCard({ shop, unsaved }: { readonly shop: ShopProfile; 
     if (await confirm({ title: t('hideTitle'), message: t('hideText') })) mutate('hide');
   };
   return (
-    <section className={classes.standing} aria-label={t(status)}>
+    <section className={classes.status} aria-label={t(status)}>
       <Group justify="space-between">
         <Badge variant={status === 'ONLINE' ? 'light' : 'default'}>{t(status)}</Badge>
         <Group gap="xs">
