@@ -1,6 +1,6 @@
 import type { CartCarrier } from '#api/contracts/carts.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { type CheckoutFacts, carrierFacts } from '#commands/sales-orders/checkout-facts.ts';
+import { type CheckoutFacts, carrierFacts } from '#commands/carts/offered/checkout-facts.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { deliveryOn, deliveryPrice } from '#domain/sales-orders/delivery.ts';
 import { carriersOnline } from '#projections/records/carriers.query.ts';

@@ -1,8 +1,8 @@
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import { isVisitors } from '#api/kernel/cart-of-visitor.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import { type CheckoutFacts, checkoutFacts } from '#commands/carts/offered/checkout-facts.ts';
 import { ownershipOf } from '#commands/records/offered/record-facts.ts';
-import { type CheckoutFacts, checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
 import { isWithinScope } from '#domain/accounts/offered/permissions.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import type { Guest } from '#domain/carts/guest.ts';

@@ -1,6 +1,5 @@
 import type { RequestDetail } from '#api/contracts/public-requests.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { bookingOf } from '#api/tours/offered/booking-now.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { requestFold, requestStream, statusOf } from '#domain/public-requests/request.state.ts';
@@ -10,6 +9,7 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import { customerWithEmail } from '#projections/customers/customer-by-email.query.ts';
 import { requestsById } from '#projections/public-requests/public-requests.query.ts';
 import { titleOfCourse } from '#projections/tours/courses.query.ts';
+import { bookingOf } from './offered/booking-of.ts';
 
 /** A request with all its details; null when there is none. */
 export async function requestDetailOf(id: number, deps: RouteDeps): Promise<RequestDetail | null> {

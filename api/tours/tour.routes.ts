@@ -3,13 +3,13 @@ import { call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
+import { bookingOf } from '#api/public-requests/offered/booking-of.ts';
 import { submitRequestCommand } from '#commands/public-requests/submit-request.command.ts';
 import { holdSeatsCommand, refundBookingCommand } from '#commands/tours/booking.commands.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { bookTour } from './offered/book-tour.ts';
-import { bookingOf } from './offered/booking-now.ts';
 
 const tag = 'tours';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { itemFacts } from '#commands/sales-orders/checkout-facts.ts';
 import { addToCart, confirmPrices, removeLine, setQuantity } from '#domain/carts/cart.decide.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { cartFold, cartStream, evolveCart, noCart } from '#domain/carts/cart.state.ts';
@@ -8,6 +7,7 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { cartCommand, ORDERS_CREATE, oneOpenCartPerCustomer, ownerOfCart } from './cart-ownership.ts';
+import { itemFacts } from './offered/checkout-facts.ts';
 
 const quantity = z.number();
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
-import { checkoutFacts, itemFacts } from '#commands/sales-orders/checkout-facts.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import type { CartState } from '#domain/carts/cart.state.ts';
 import { agreedTo, proposalRefusal, proposeCart } from '#domain/carts/cart-proposal.decide.ts';
@@ -9,6 +8,7 @@ import { isRefusal, missing, refuse } from '#domain/kernel/refusal.ts';
 import { id, line, localDate, sha256, text } from '#domain/kernel/values.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { cartCommand, ORDERS_CREATE } from './cart-ownership.ts';
+import { checkoutFacts, itemFacts } from './offered/checkout-facts.ts';
 import { checkedOut } from './start-checkout.command.ts';
 
 /** The items of a cart as they are sold now, by their ids; null: not sold any more. */

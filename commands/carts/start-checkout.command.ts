@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
-import { type CheckoutFacts, checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
 import { openCart, startCheckout } from '#domain/carts/cart.decide.ts';
 import type { CartState } from '#domain/carts/cart.state.ts';
 import { guestFrom, guestInput } from '#domain/carts/guest.ts';
@@ -10,6 +9,7 @@ import { forbidden, isRefusal, type Refusal, refuseState } from '#domain/kernel/
 import { id, sha256 } from '#domain/kernel/values.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { cartCommand } from './cart-ownership.ts';
+import { type CheckoutFacts, checkoutFacts } from './offered/checkout-facts.ts';
 
 /**
  * «Ordine con obbligo di pagare»: freezes the cart for an order of what the summary showed, which `hash` identifies.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { itemFacts } from '#commands/sales-orders/checkout-facts.ts';
 import { abandonCart, addToCart, mergeCart, takeLines, withdrawMerge } from '#domain/carts/cart.decide.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { cartFold, cartStream, evolveCart, noCart } from '#domain/carts/cart.state.ts';
@@ -8,6 +7,7 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { forbidden, isRefusal, missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { systemCartCommand } from './cart-ownership.ts';
+import { itemFacts } from './offered/checkout-facts.ts';
 
 /** Begins a visitor's cart, which the visitor's session opens. */
 export const beginVisitorCartCommand = defineCommand({

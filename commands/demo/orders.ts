@@ -1,9 +1,9 @@
 import { chooseCartCarrierCommand } from '#commands/carts/cart-choices.command.ts';
 import { beginCartCommand } from '#commands/carts/cart-lines.command.ts';
+import { checkoutFacts } from '#commands/carts/offered/checkout-facts.ts';
 import { startCheckoutCommand } from '#commands/carts/start-checkout.command.ts';
 import type { Surroundings } from '#commands/kernel/command.ts';
 import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
-import { checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
 import { writeOrderMessageCommand } from '#commands/sales-orders/correspondence.command.ts';
 import {
   deliverParcelCommand,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkoutFacts } from '#commands/carts/offered/checkout-facts.ts';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { isRefusal, missing } from '#domain/kernel/refusal.ts';
@@ -7,7 +8,6 @@ import { openOrder } from '#domain/sales-orders/order.decide.ts';
 import type { OrderContent, OrderFault } from '#domain/sales-orders/order.events.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
-import { checkoutFacts } from './checkout-facts.ts';
 
 /**
  * Begins the order of a frozen cart, with what its summary says now. If that is no longer what was shown, the order

@@ -36,11 +36,11 @@ export const tourBookingMail = defineMail({
         }
       : {
           subject: `${sure ? 'Booking confirmed' : 'Refund of your booking'} – ${company.name}`,
-          preview: sure ? `We lookups forward to seeing you on ${day(date)}.` : `${total} go back to your card.`,
+          preview: sure ? `We look forward to seeing you on ${day(date)}.` : `${total} go back to your card.`,
           title: sure ? 'Your booking is confirmed' : 'We refund your booking',
           paragraphs: [
             sure
-              ? `We got ${total} for booking no. ${id}: we lookups forward to seeing you on ${day(date)}.`
+              ? `We got ${total} for booking no. ${id}: we look forward to seeing you on ${day(date)}.`
               : `${total} of booking no. ${id} go back to the card that you paid with.`,
           ],
           button: { label: 'Open the booking', url },

@@ -148,10 +148,10 @@ const simple = (type: SimpleKind) => () => new Field({ type });
 
 /** One line of text. */
 export const line = (max = 200) => new Field({ type: 'line', max });
-/** Longer text, with line breaks. */
 /** A code that no other record of the family has. @param across as of {@link Field.unique} */
 export const uniqueCode = (max = 40, across: string | null = null) =>
   line(max).unique({ it: 'Codice già esistente', en: 'This code exists already' }, across).searched();
+/** Longer text, with line breaks. */
 export const text = (max = 4000) => new Field({ type: 'text', max });
 /** The field with one text for each language that the program speaks. */
 export const translated = ({ kind, rules }: Field) => new Field(kind, { ...rules, translated: true });
@@ -213,7 +213,6 @@ export function photos({ max, webcam = WEBCAM_SIZE }: Pick<Rows, 'max' | 'webcam
   return { max, webcam, orderBy: 'place', fields: { img: image().required(), place: order() } };
 }
 
-/** The fields of a record, and its lists of rows. */
 /** Up to ten pictures in their order, each with its caption. */
 export const captionedImages = (): Rows =>
   rows({
@@ -222,6 +221,7 @@ export const captionedImages = (): Rows =>
     fields: { img: image().required(), caption: translated(line(160)), position_number: order() },
   });
 
+/** The fields of a record, and its lists of rows. */
 export interface RecordShape {
   readonly fields: Readonly<Record<string, Field>>;
   readonly children: Readonly<Record<string, Rows>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { checkoutFacts } from '#commands/carts/offered/checkout-facts.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
-import { checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { guestFrom, guestInput } from '#domain/carts/guest.ts';
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';

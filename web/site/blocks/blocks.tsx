@@ -1,7 +1,7 @@
 import type { SiteBlock } from '#api/contracts/site-pages.ts';
 import { Cards } from '../card.tsx';
-import { ShopMap } from '../pages/shop-map.tsx';
 import { Picture } from '../picture.tsx';
+import { ShopMap } from '../shop-map/shop-map.tsx';
 import classes from './blocks.module.css';
 import { FormBlock } from './form-block.tsx';
 import { HeroBlock } from './hero-block.tsx';

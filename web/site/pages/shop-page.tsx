@@ -3,9 +3,9 @@ import type { SiteCard } from '#api/contracts/site-parts.ts';
 import { Cards } from '../card.tsx';
 import { Gallery } from '../gallery.tsx';
 import { Lines } from '../lines.tsx';
+import { shopTexts } from '../shop-map/shop.texts.ts';
+import { ShopMap } from '../shop-map/shop-map.tsx';
 import { useWords } from '../words.ts';
-import { shopTexts } from './shop.texts.ts';
-import { ShopMap } from './shop-map.tsx';
 import classes from './shop-page.module.css';
 
 /** `/negozio/{id}/{slug}`: the shop in its seller's own words, where and when it is open, and what it sells. */

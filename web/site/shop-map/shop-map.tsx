@@ -2,7 +2,7 @@ import type { SiteMap } from '#api/contracts/site-pages.ts';
 import { useFrame, useWords } from '../words.ts';
 import { HEIGHT, ITALY, placeInItaly, WIDTH } from './italy.ts';
 import { shopTexts } from './shop.texts.ts';
-import classes from './shop-page.module.css';
+import classes from './shop-map.module.css';
 
 /**
  * A place of a shop: its address, where in Italy it lies, and a link to a map, which is loaded only when the link is
