@@ -5,13 +5,14 @@ import { recordCommands } from '#commands/records/offered/record-commands.ts';
 import { receiveStockCommand, setStockMinimumCommand } from '#commands/stock/stock.command.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { FIRST_RECORDS } from '#domain/records/first-records.ts';
+import { type KeepFile, offerDataSheets } from './data-sheets.ts';
 import type { DemoProducers } from './parts.ts';
 import { SHOP_CATEGORIES, SHOP_ITEMS, type ShopCategory } from './shop-items.ts';
 import type { StoryClock, World } from './world.ts';
 
 interface Shop {
   readonly at: number;
-  readonly manager: Actor;
+  readonly manager: Actor & { readonly kind: 'account' };
   readonly producers: DemoProducers;
 }
 
@@ -32,10 +33,14 @@ export interface OpenShop {
   readonly sold: { readonly vat_type_id: number; readonly unit_measure_id: number };
 }
 
-/** Opens the demo company's shop: its categories, carrier and voucher, and the items that it sells. */
+/** Opens the demo company's shop: its categories, carrier and voucher, the items that it sells, and data sheets. */
 export async function openShop(
   world: World,
-  { pipeline, clock }: { readonly pipeline: Pipeline; readonly clock: StoryClock },
+  {
+    pipeline,
+    clock,
+    keepFile,
+  }: { readonly pipeline: Pipeline; readonly clock: StoryClock; readonly keepFile: KeepFile },
   { at, manager, producers }: Shop,
 ): Promise<OpenShop> {
   const idOf = await clock.during(at, () => loadFirstRecords(pipeline, NAMED_RECORDS));
@@ -97,6 +102,7 @@ export async function openShop(
       return quantity >= 4 && category !== 'cables' ? item_id : null;
     }),
   );
+  await offerDataSheets(world, keepFile, { at, manager, producers, categories });
   return { carrier, categories, items: stocked.filter((item) => item !== null), sold };
 }
 

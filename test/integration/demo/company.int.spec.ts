@@ -111,6 +111,11 @@ describe('the demo company', () => {
     const read = events.flatMap((event) => (event.type === 'PagePublished' ? [event.data] : []));
     expect(read.filter(({ pageId }) => pageId === notices.at(-1)).map(({ lang }) => lang)).toEqual(['it', 'en']);
 
+    // The site's page of data sheets has some of two makers.
+    const sheets = events.flatMap((event) => (event.type === 'DataSheetInserted' ? [event.data.values ?? {}] : []));
+    expect(sheets.every(({ online, pdf }) => online === true && pdf)).toBe(true);
+    expect(new Set(sheets.map(({ producer_id }) => producer_id)).size).toBeGreaterThan(1);
+
     // An ad that is online shows what the firm repaired of its machine, with the parts.
     const received = events.flatMap((event) => (event.type === 'RepairReceived' ? [event.data.repairId] : []));
     const [shown] = events.flatMap((event) => (event.type === 'AdRepairsShown' ? [event.data] : []));
