@@ -60,6 +60,8 @@ async function clusterOfParts(
     OFFICINA_KEY: master.toString('base64'),
     DEMO: '0',
     PUBLIC_URL: 'http://localhost',
+    // A test may come from as many addresses as it names.
+    TRUST_PROXY: 'loopback',
     ...(eventStoreUrl === undefined ? {} : { EVENTSTORE_URL: eventStoreUrl }),
   };
   // All parts have one home, as on a shared disk, and so one store of files. Only APIs listen.
