@@ -138,14 +138,14 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
         </Group>
         <DdtRows form={form} />
         <GrowingText label={t('notes')} maxLength={4000} minRows={2} maxRows={6} {...register('notes')} />
-        {customer?.email ? (
-          <Checkbox label={t('byMail', { email: customer.email })} {...register('by_mail')} />
-        ) : (
-          <Text size="sm" c="dimmed">
-            {t('noMail')}
-          </Text>
-        )}
         <div className={classes.foot}>
+          {customer?.email ? (
+            <Checkbox label={t('byMail', { email: customer.email })} {...register('by_mail')} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('noMail')}
+            </Text>
+          )}
           <FormFoot
             refusal={refusal}
             submit={t('issue')}
