@@ -58,8 +58,8 @@ export const ownRepairColumns: readonly TableColumn<CustomerRepair>[] = [
   codeColumn(),
   {
     id: 'state',
-    width: 150,
-    beside: 130,
+    width: 156,
+    beside: 156,
     name: () => textOf(listTexts, 'state'),
     value: stateName,
     cell: (row) => <StateMark row={row} />,
