@@ -43,12 +43,13 @@ export async function placesOf(page: Page): Promise<Place[]> {
   await onList(page);
   const opened = `${LIST}/${await page.locator(ROW).first().getAttribute('data-row')}`;
   const pathOf = (tab: string) => (tab === 'dati' ? opened : `${opened}/${tab}`);
-  const link = (tab: string) => `aside nav a[href="${pathOf(tab)}"]`;
+  const tabLink = (tab: string) => `nav a[href="${pathOf(tab)}"]`;
+  const link = (tab: string) => `aside ${tabLink(tab)}`;
   const parts = DRAWER_TABS.map(
     (tab): Place => ({
       name: `an open repair's ${tab}`,
       path: pathOf(tab),
-      rows: `aside:has(${link(tab)}[aria-current]) :is(form, dl, h3, table, ul, p)`,
+      rows: `aside:has(${tabLink(tab)}[aria-current]) :is(form, dl, h3, table, ul, p)`,
       before: async () => {
         await onList(page);
         await page.locator(`${ROW} a[href^="${opened}"]`).first().click();

@@ -148,7 +148,7 @@ export function importCycles(sources: readonly Source[]): string[] {
 
 /**
  * The layers of whose folders no two import each other: between two of them, one stands below the other. Not so in the
- * domain: two aggregates of one story (a repair and its quote) name each other's facts and what they offer, and no more.
+ * domain: two aggregates of one story (a repair and its quote) name each other's facts, and what they offer.
  */
 const ONE_WAY = [
   'platform',
