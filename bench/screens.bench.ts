@@ -7,6 +7,7 @@ import { openBrowser, openSession } from '#test/support/browser.ts';
 import type { Bench } from './kernel/bench.ts';
 import { duration, percentile, times } from './kernel/measure.ts';
 import { startServer } from './kernel/server.ts';
+import { PART_WORDS } from './repair-log/parts.ts';
 import { makeLongHouse } from './screens/house.ts';
 import { addClocks, clickUntilShown, type SlowInput, takeSlowInputs } from './screens/page-clock.ts';
 import { placesOf } from './screens/places.ts';
@@ -153,7 +154,7 @@ async function openPlaces(page: Page): Promise<Screen[]> {
 async function searchParts(page: Page, url: string): Promise<number[]> {
   const path = '/admin/ricerca-articoli';
   const samples: number[] = [];
-  for (const word of ['scheda', 'inverter', 'motore', 'sensore', 'cavo']) {
+  for (const word of PART_WORDS.slice(0, 5)) {
     await page.goto(`${url}${path}`);
     const field = page.locator('main [type=search]');
     await field.waitFor();

@@ -5,14 +5,24 @@ import { recordEventName } from '#domain/records/record.events.ts';
 import { recordStream } from '#domain/records/registry.ts';
 import type { Fact } from './repair-life.ts';
 
-const WORDS = ['Scheda', 'Modulo', 'Encoder', 'Ventola', 'Contattore', 'Alimentatore', 'Inverter', 'Sensore'];
+/** The words by which parts are found: each of thousands. */
+export const PART_WORDS = [
+  'Scheda',
+  'Modulo',
+  'Encoder',
+  'Ventola',
+  'Contattore',
+  'Alimentatore',
+  'Inverter',
+  'Sensore',
+];
 const USES = ['di comando', 'di potenza', 'del freno', 'del timone', 'di trazione', 'del sollevatore', 'di riserva'];
 
 /** The facts that add that many parts to the catalogue. */
 export function* partsLog(count: number, seed: number): Generator<Fact> {
   const random = new Random(seed);
   for (let id = 1; id <= count; id++) {
-    const description = `${random.pick(WORDS)} ${random.pick(USES)} ${random.digits(4)}`;
+    const description = `${random.pick(PART_WORDS)} ${random.pick(USES)} ${random.digits(4)}`;
     const values = {
       code_gr: `P-${String(id).padStart(6, '0')}`,
       'description.it': description,
