@@ -1,5 +1,5 @@
 import { Menu, NavLink } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import type { RecordSection } from '#domain/records/kernel/record-definition.ts';
@@ -18,17 +18,29 @@ interface FamilyMenuProps {
 }
 
 /** The families that the account may look at, by section. The section of the current family is open. */
-export default function FamilyMenu({ account, menu, narrow }: FamilyMenuProps) {
-  const t = useTexts(recordTexts);
+export default function FamilyMenu(props: FamilyMenuProps) {
   const { pathname } = useLocation();
+  const here = offeredFamilies(props.account, props.menu)
+    .map(({ family }) => addressOf(family))
+    .find((address) => isAt(address)(pathname));
+  return <Sections {...props} here={here ?? null} />;
+}
+
+interface SectionsProps extends FamilyMenuProps {
+  /** The address of the family that is shown; null: none is. */
+  readonly here: string | null;
+}
+
+/** Drawn again only when it changes: the address does with each row that is opened, and these are a hundred links. */
+const Sections = memo(function Sections({ account, menu, narrow, here: current }: SectionsProps) {
+  const t = useTexts(recordTexts);
   const [opened, setOpened] = useState<Readonly<Partial<Record<RecordSection, boolean>>>>({});
   const all = offeredFamilies(account, menu);
-  const isHere = (to: string) => isAt(to)(pathname);
   return (Object.keys(SECTIONS) as RecordSection[]).map((section) => {
     const { text, icon: Icon } = SECTIONS[section];
     const families = all.filter(({ family }) => family.section === section);
     if (families.length === 0) return null;
-    const here = families.some(({ family }) => isHere(addressOf(family)));
+    const here = families.some(({ family }) => addressOf(family) === current);
     const icon = <Icon size={18} stroke={1.6} aria-hidden="true" />;
     if (narrow) {
       return (
@@ -77,8 +89,8 @@ export default function FamilyMenu({ account, menu, narrow }: FamilyMenuProps) {
               component={Link}
               to={to}
               label={name}
-              active={isHere(to)}
-              aria-current={isHere(to) ? 'page' : undefined}
+              active={to === current}
+              aria-current={to === current ? 'page' : undefined}
               className={classes.entry}
             />
           );
@@ -86,4 +98,4 @@ export default function FamilyMenu({ account, menu, narrow }: FamilyMenuProps) {
       </NavLink>
     );
   });
-}
+});

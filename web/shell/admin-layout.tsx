@@ -1,41 +1,8 @@
-import { ActionIcon, AppShell, Burger, Button, Kbd, NavLink, Tooltip } from '@mantine/core';
+import { ActionIcon, AppShell, Burger, Button, Kbd } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import {
-  IconAbc,
-  IconBuildingFactory2,
-  IconBuildingStore,
-  IconChartBar,
-  IconChevronsLeft,
-  IconChevronsRight,
-  IconCode,
-  IconFlag,
-  IconHistory,
-  IconHome,
-  IconInbox,
-  IconLibraryPhoto,
-  IconLink,
-  IconListSearch,
-  IconMail,
-  IconMailFast,
-  IconPackages,
-  IconPalette,
-  IconPaperclip,
-  IconPhoto,
-  IconSearch,
-  IconShieldCheck,
-  IconShoppingCart,
-  IconSpeakerphone,
-  IconTool,
-  IconTruckDelivery,
-  IconUserCheck,
-  IconUserCog,
-  IconUserShare,
-  IconUsers,
-  IconWorld,
-} from '@tabler/icons-react';
-import { Suspense, useEffect } from 'react';
+import { IconChevronsLeft, IconChevronsRight, IconSearch } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import type { OwnPageKey } from '#domain/records/menu-admin/own-pages.ts';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { asFailure, wordsOf } from '#web/lib/http/failure.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
@@ -44,58 +11,24 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useLiveStates } from '#web/repairs/states.ts';
-import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
 import { whenIdle } from '#web/repairs/warm-up.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import classes from './admin-layout.module.css';
 import { Bell } from './bell/bell.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { Finding, warmFinder } from './finding.tsx';
+import { type FinderHandle, Finding, warmFinder } from './finding.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { useLiveDictionary } from './load-dictionary.ts';
-import { isSite, mayOpen, topEntries } from './menu.ts';
+import { mayOpen } from './menu.ts';
 import { homePath } from './return-path.ts';
 import { ScannedRepairs } from './scanned-repairs.tsx';
 import { shell } from './shell.texts.ts';
-import { useFinder } from './use-finder.ts';
+import { SideMenu } from './side-menu.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Loaded after the page: it brings the definitions of all families. */
-const FamilyMenu = lazyComponent(() => import('#web/records/family-menu.tsx'));
-
-const ICONS: Record<OwnPageKey, typeof IconHome> = {
-  home: IconHome,
-  repairs: IconTool,
-  arrivals: IconTruckDelivery,
-  assigned: IconUserCheck,
-  items: IconListSearch,
-  customers: IconUsers,
-  salesmen: IconUserShare,
-  orders: IconShoppingCart,
-  stock: IconPackages,
-  ads: IconSpeakerphone,
-  reports: IconFlag,
-  shops: IconBuildingStore,
-  images: IconPhoto,
-  attachments: IconPaperclip,
-  pages: IconWorld,
-  theme: IconPalette,
-  siteCode: IconCode,
-  media: IconLibraryPhoto,
-  requests: IconInbox,
-  statistics: IconChartBar,
-  newsletters: IconMailFast,
-  mails: IconMail,
-  history: IconHistory,
-  firm: IconBuildingFactory2,
-  users: IconUserCog,
-  roles: IconShieldCheck,
-  dictionary: IconAbc,
-};
 /** While a second factor is due, nothing but this page opens. */
 const ACCESS = '/admin/accesso';
 const readNarrow = (kept: unknown) => (typeof kept === 'boolean' ? kept : null);
@@ -107,7 +40,7 @@ const readNarrow = (kept: unknown) => (typeof kept === 'boolean' ? kept : null);
 export function AdminLayout() {
   const t = useTexts(shell);
   const account = useAccount();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { entries: menu, failure: menuFailure } = useMenu(account);
   const [opened, burger] = useDisclosure();
   const [help, helpDialog] = useDisclosure();
@@ -117,15 +50,15 @@ export function AdminLayout() {
   // Where the page needs the room, the menu is narrow until the person says otherwise.
   const short = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
   const narrow = (kept ?? short) && !over;
-  const finder = useFinder();
+  const finder = useRef<FinderHandle>(null);
+  const find = useCallback(() => finder.current?.open(), []);
   const fill = useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill);
-  const arriving = useArrivingCount();
   useSessionEnd();
   useLiveFirm();
   useLiveDictionary();
   useLiveStates();
   useEffect(() => whenIdle(warmFinder), []);
-  useHotkeys([['mod+K', finder.open]], []);
+  useHotkeys([['mod+K', find]], []);
   useShortcuts({ '?': helpDialog.open });
   const { close: closeMenu } = burger;
   useEffect(() => {
@@ -133,8 +66,6 @@ export function AdminLayout() {
   }, [pathname, closeMenu]);
   if (!account) return null;
 
-  const current = (url: string) =>
-    url === '/admin' ? pathname === url : url.includes('?') ? pathname + search === url : pathname.startsWith(url);
   return (
     <AppShell
       header={{ height: 52 }}
@@ -155,7 +86,7 @@ export function AdminLayout() {
           variant="default"
           leftSection={<IconSearch size={16} />}
           rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-          onClick={finder.open}
+          onClick={find}
           aria-keyshortcuts="Control+K"
           visibleFrom="sm"
           justify="space-between"
@@ -163,7 +94,7 @@ export function AdminLayout() {
           {t('find')}
         </Button>
         <div className={classes.tools}>
-          <ActionIcon hiddenFrom="sm" variant="subtle" size="lg" aria-label={t('find')} onClick={finder.open}>
+          <ActionIcon hiddenFrom="sm" variant="subtle" size="lg" aria-label={t('find')} onClick={find}>
             <IconSearch size={18} />
           </ActionIcon>
           <Bell access={ACCESS} />
@@ -173,36 +104,7 @@ export function AdminLayout() {
       <AppShell.Navbar className={classes.navbar} component="nav" aria-label={t('menu')}>
         <div className={`${classes.entries} of-scroll-column`}>
           <Refusal>{menuFailure && wordsOf(asFailure(menuFailure))}</Refusal>
-          {topEntries(account, menu, over).map(({ url, label, page }) => {
-            const Icon = page === null ? IconLink : ICONS[page];
-            const waiting = page === 'arrivals' ? (arriving ?? 0) : 0;
-            const name = waiting > 0 ? `${label}: ${waiting}` : label;
-            const link = (
-              <NavLink
-                key={url}
-                component={Link}
-                to={url}
-                {...(isSite(url) ? { target: '_blank', rel: 'noreferrer' } : {})}
-                active={current(url)}
-                aria-current={current(url) ? 'page' : undefined}
-                aria-label={narrow ? name : undefined}
-                label={narrow ? null : label}
-                rightSection={waiting > 0 && !narrow ? <span className={classes.badge}>{waiting}</span> : null}
-                leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
-                classNames={{ root: classes.entry }}
-              />
-            );
-            return narrow ? (
-              <Tooltip key={url} label={name} position="right">
-                {link}
-              </Tooltip>
-            ) : (
-              link
-            );
-          })}
-          <Suspense>
-            <FamilyMenu account={account} menu={menu} narrow={narrow} />
-          </Suspense>
+          <SideMenu account={account} menu={menu} narrow={narrow} over={over} />
         </div>
         <ActionIcon
           visibleFrom="sm"
@@ -231,7 +133,7 @@ export function AdminLayout() {
       </AppShell.Main>
       <ScannedRepairs />
       <HelpDialog opened={help} onClose={helpDialog.close} />
-      <Finding finder={finder} />
+      <Finding ref={finder} />
     </AppShell>
   );
 }

@@ -1,8 +1,9 @@
 import { Input, Loader, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { usePageLock } from '#web/ui/page-lock.ts';
 import classes from './finder.module.css';
 import { type FinderEntry, useFinderEntries } from './finder-entries.tsx';
 import { shell } from './shell.texts.ts';
@@ -15,10 +16,12 @@ import type { FinderState } from './use-finder.ts';
 export default function Finder({ finder }: { readonly finder: FinderState }) {
   const t = useTexts(shell);
   const { openings, isOpen, typed, close } = finder;
+  const lockScroll = usePageLock(isOpen);
   return (
     <Modal
       opened={isOpen}
       onClose={close}
+      lockScroll={lockScroll}
       withCloseButton={false}
       size={600}
       padding={0}
@@ -50,6 +53,8 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
   const list = useId();
   const [query, setQuery] = useState(() => textOf(typed));
   const { term, failed, groups } = useFinderEntries(query);
+  // The field comes first, and the list in the next frame: the field must be there for whoever goes on typing.
+  const isListDrawn = useDeferredValue(true, false);
   const entries = groups.flatMap((group) => group.entries);
   const [choice, setChoice] = useState({ term: '', at: 0 });
   /** Whether Enter was pressed before the answer is there: it then takes the first result. */
@@ -122,7 +127,7 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
         }}
       />
       <div className={classes.list} id={list} role="listbox" aria-label={t('find')} aria-busy={!isCurrent}>
-        {groups.map((group) => (
+        {(isListDrawn ? groups : []).map((group) => (
           <fieldset key={group.label} aria-label={group.label} className={classes.part}>
             <div className={classes.group} aria-hidden="true">
               {group.label}

@@ -1,13 +1,21 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { type Ref, Suspense, useImperativeHandle, useLayoutEffect } from 'react';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { FinderState } from './use-finder.ts';
+import { useFinder } from './use-finder.ts';
 
 const Finder = lazyComponent(() => import('./finder.tsx'));
 /** Loads the finder's code ahead. */
 export const warmFinder = () => Finder.warm();
 
+/** Opens the finder. Its state is the finder's own, so that nothing else is drawn again when it opens. */
+export interface FinderHandle {
+  open(): void;
+}
+
 /** The finder once it was opened. Its code may still be loading: what is typed meanwhile goes into it. */
-export function Finding({ finder }: { readonly finder: FinderState }) {
+export function Finding({ ref }: { readonly ref: Ref<FinderHandle> }) {
+  const finder = useFinder();
+  const { open } = finder;
+  useImperativeHandle(ref, () => ({ open }), [open]);
   if (finder.openings === 0) return null;
   return (
     <Suspense fallback={finder.isOpen ? <TypedAhead onKey={finder.typeAhead} /> : null}>

@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { closable } from './closable.ts';
+import { usePageLock } from './page-lock.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'closeButtonProps' | 'closeOnClickOutside'> {
   /** Absent: it is open as long as it is drawn. */
@@ -15,8 +16,9 @@ interface DialogProps extends Omit<ModalProps, 'opened' | 'closeButtonProps' | '
  */
 export function Dialog({ opened = true, held = false, children, ...rest }: DialogProps) {
   useLanguage();
+  const lockScroll = usePageLock(opened);
   return (
-    <Modal {...rest} {...closable()} opened={opened} closeOnClickOutside={!held}>
+    <Modal lockScroll={lockScroll} {...rest} {...closable()} opened={opened} closeOnClickOutside={!held}>
       <FocusBack />
       {children}
     </Modal>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsRight, IconBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { PRESENCE_SUBJECTS } from '#api/contracts/topics.ts';
@@ -38,7 +38,8 @@ interface BoardCardProps {
 }
 
 /** A repair on the board: it is moved by dragging or by its menu (key `m`); Enter opens it. */
-export function BoardCard({ row, moves, moving, active, entry, onActive }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { row, moves, moving, active, entry, onActive } = props;
   const flashed = useFlash('repair', row.id);
   const account = useAccount();
   const { open } = useOpenRepair();
@@ -85,7 +86,7 @@ export function BoardCard({ row, moves, moving, active, entry, onActive }: Board
       </article>
     </ActiveRowProvider>
   );
-}
+});
 
 /** The facts of a card; the state is the column's and not repeated. */
 function CardText({ row, tabIndex, children }: { row: RepairRow; tabIndex: number; children: ReactNode }) {

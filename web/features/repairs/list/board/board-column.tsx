@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type DragEvent, useId, useMemo, useState } from 'react';
+import { type DragEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import type { StateEntry } from '#domain/repairs/state-catalogue.ts';
 import { formatCount } from '#web/lib/numbers/numbers.ts';
@@ -16,8 +16,10 @@ import { BoardCard } from './board-card.tsx';
 import { draggedRow } from './dragged.ts';
 import type { BoardMoves } from './use-board-moves.ts';
 
-/** How many cards a column shows at first, and how many more at each «more». */
+/** How many cards a column fetches at first, and how many more at each «more». */
 const CARDS_AT_A_TIME = 20;
+/** How many cards of a column are drawn at once; those below follow as soon as nothing else is to be done. */
+const CARDS_AT_ONCE = 6;
 
 interface BoardColumnProps {
   readonly column: StateEntry;
@@ -84,20 +86,9 @@ export function BoardColumn({ column, state, source, moves, active, onActive }: 
         {list.error ? <FailedState error={list.error} retry={list.refetch} /> : null}
         {list.isPending ? [0, 1, 2].map((one) => <Skeleton key={one} h={104} />) : null}
         {rows.length === 0 && !list.isPending && !list.error ? <p className={classes.none}>{t('empty')}</p> : null}
-        <ul className={classes.list} aria-labelledby={title}>
-          {rows.map((row, index) => (
-            <li key={row.id}>
-              <BoardCard
-                row={row}
-                moves={moves}
-                moving={moves.moving.has(row.id)}
-                active={row.id === active}
-                entry={index === 0 && !rows.some(({ id }) => id === active)}
-                onActive={onActive}
-              />
-            </li>
-          ))}
-        </ul>
+        {list.isPending ? null : (
+          <ColumnCards title={title} rows={rows} moves={moves} active={active} onActive={onActive} />
+        )}
         {list.hasMore ? (
           <Button
             variant="subtle"
@@ -111,6 +102,33 @@ export function BoardColumn({ column, state, source, moves, active, onActive }: 
         ) : null}
       </div>
     </section>
+  );
+}
+
+interface ColumnCardsProps extends Pick<BoardColumnProps, 'moves' | 'active' | 'onActive'> {
+  /** Id of the column's heading. */
+  readonly title: string;
+  readonly rows: readonly RepairRow[];
+}
+
+function ColumnCards({ title, rows, moves, active, onActive }: ColumnCardsProps) {
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, CARDS_AT_ONCE);
+  const isOneActive = rows.some(({ id }) => id === active);
+  return (
+    <ul className={classes.list} aria-labelledby={title}>
+      {rows.slice(0, drawn).map((row, index) => (
+        <li key={row.id}>
+          <BoardCard
+            row={row}
+            moves={moves}
+            moving={moves.moving.has(row.id)}
+            active={row.id === active}
+            entry={index === 0 && !isOneActive}
+            onActive={onActive}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
