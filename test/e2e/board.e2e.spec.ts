@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
-import { typeIn } from '#test/support/keyboard.ts';
+import { focused, typeIn } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, panel, pressEnter, says } from '#test/support/screens.ts';
 
@@ -86,6 +86,17 @@ describe('the repairs as a board by state', () => {
     await expect
       .poll(async () => (await calls.get('/api/v1/intervention/:id', { id: ready.id })).state, PATIENCE)
       .toBe('IN_REPAIR');
+  });
+
+  test('a column shows more cards than are in sight, and the arrows walk them to the last', async () => {
+    const more: EnteredRepair[] = [];
+    for (let nth = 0; nth < 9; nth++) more.push(await enterRepair(calls, { description: marker }));
+    await page.reload();
+    const at = column(page, 'Ricevuta');
+    await card(at, repair).waitFor();
+    await card(at, more.at(-1) ?? repair).focus();
+    for (let nth = 0; nth < more.length; nth++) await page.keyboard.press('ArrowDown');
+    await focused(card(at, repair));
   });
 
   test('what others do to a card moves it while one looks', async () => {

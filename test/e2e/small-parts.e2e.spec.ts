@@ -49,6 +49,29 @@ describe('small parts of the screens', () => {
     await desk.getByRole('dialog', { name: new RegExp(repair.code) }).waitFor();
   });
 
+  test('behind a window a long page stands still, and a list, which never scrolls, is not styled anew for it', async () => {
+    const desk = await here.at('desk', '/admin');
+    await desk.getByRole('heading', { name: 'Aperte per stato ed età' }).waitFor();
+    const scrolled = () => desk.evaluate(() => window.scrollY);
+    const isLocked = () => desk.evaluate(() => document.body.hasAttribute('data-scroll-locked'));
+    const finder = desk.getByRole('dialog');
+    await desk.keyboard.press('Control+k');
+    await finder.waitFor();
+    expect(await isLocked()).toBe(true);
+    await desk.mouse.move(5, 600);
+    await desk.mouse.wheel(0, 400);
+    await desk.keyboard.press('Escape');
+    await finder.waitFor({ state: 'detached' });
+    expect(await scrolled()).toBe(0);
+    await desk.mouse.wheel(0, 400);
+    await expect.poll(scrolled, PATIENCE).toBeGreaterThan(0);
+    await desk.goto(`${here.company.url}/admin/riparazioni`);
+    await rowOf(desk, repair).waitFor();
+    await desk.keyboard.press('Control+k');
+    await finder.waitFor();
+    expect(await isLocked()).toBe(false);
+  });
+
   test('on a phone the list’s filters stand inside the screen', async () => {
     const phone = await here.at('technician', '/admin/riparazioni', PHONE);
     await phone.getByRole('button', { name: 'Filtri' }).click();
