@@ -225,6 +225,9 @@ async function work(page: Page, list: string): Promise<[string, SlowInput][]> {
   await during('typing a search', async () => {
     await keys.press('/');
     await keys.type('inverter logistica', { delay: 60 });
+    await page.waitForURL(/search=inverter/);
+    // A row that changes under the mouse is not opened.
+    await page.waitForTimeout(1_000);
   });
   await during('opening the drawer', async () => {
     await page
