@@ -48,6 +48,10 @@ export function ColumnsStep({ one, onChecked, onAnother }: ColumnsStepProps) {
       toastFailure(error);
     }
   };
+  const exampleOf = (cells: readonly (string | undefined)[]) => {
+    const example = cells.find(Boolean);
+    return example ? t('example', { example }) : '';
+  };
   return (
     <Stack gap="md">
       <Text fw={600}>{one.name}</Text>
@@ -56,7 +60,6 @@ export function ColumnsStep({ one, onChecked, onAnother }: ColumnsStepProps) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('column')}</Table.Th>
-              <Table.Th>{t('example')}</Table.Th>
               <Table.Th>{t('field')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -64,12 +67,12 @@ export function ColumnsStep({ one, onChecked, onAnother }: ColumnsStepProps) {
             {heads.map(({ at, name }) => {
               return (
                 <Table.Tr key={at}>
-                  <Table.Th scope="row" className={classes.cell}>
+                  <Table.Th scope="row" className={classes.column}>
                     {name}
+                    <Text component="div" size="sm" c="dimmed" lineClamp={3}>
+                      {rows ? exampleOf(rows.map(({ cells }) => cells[at])) : <Skeleton h={16} w={120} />}
+                    </Text>
                   </Table.Th>
-                  <Table.Td className={classes.cell}>
-                    {rows ? (rows.map(({ cells }) => cells[at]).find(Boolean) ?? '') : <Skeleton h={16} w={120} />}
-                  </Table.Td>
                   <Table.Td>
                     <NativeSelect
                       size="sm"
