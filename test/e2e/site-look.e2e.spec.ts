@@ -61,7 +61,11 @@ test('a clerk changes the colour of the site: told where it can’t be read, sho
 });
 
 async function begin(person: Page, kind: 'stile' | 'script', name: string): Promise<void> {
-  await person.getByRole('button', { name: `Nuovo ${kind}` }).click();
+  // The empty list offers it, too.
+  await person
+    .getByRole('button', { name: `Nuovo ${kind}` })
+    .first()
+    .click();
   await person.getByRole('dialog').getByLabel('Nome').fill(name);
   await person.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await person.getByRole('heading', { name, level: 2 }).waitFor();
