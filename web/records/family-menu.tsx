@@ -5,7 +5,7 @@ import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import type { RecordSection } from '#domain/records/kernel/record-definition.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { addressOf, isAt, offeredFamilies } from './family.ts';
+import { addressOf, offeredFamilies } from './family.ts';
 import classes from './family-menu.module.css';
 import { recordTexts } from './records.texts.ts';
 import { SECTIONS } from './sections.ts';
@@ -20,19 +20,16 @@ interface FamilyMenuProps {
 /** The families that the account may look at, by section. The section of the current family is open. */
 export default function FamilyMenu(props: FamilyMenuProps) {
   const { pathname } = useLocation();
-  const here = offeredFamilies(props.account, props.menu)
-    .map(({ family }) => addressOf(family))
-    .find((address) => isAt(address)(pathname));
-  return <Sections {...props} here={here ?? null} />;
+  return <Sections {...props} here={pathname.split('/').slice(0, 3).join('/')} />;
 }
 
 interface SectionsProps extends FamilyMenuProps {
-  /** The address of the family that is shown; null: none is. */
-  readonly here: string | null;
+  /** The address of the list that is shown, without what is open in it: `/admin/carrier`. */
+  readonly here: string;
 }
 
 /** Drawn again only when it changes: the address does with each row that is opened, and these are a hundred links. */
-const Sections = memo(function Sections({ account, menu, narrow, here: current }: SectionsProps) {
+const Sections = memo(function Sections({ account, menu, narrow, here }: SectionsProps) {
   const t = useTexts(recordTexts);
   const [opened, setOpened] = useState<Readonly<Partial<Record<RecordSection, boolean>>>>({});
   const all = offeredFamilies(account, menu);
@@ -40,7 +37,7 @@ const Sections = memo(function Sections({ account, menu, narrow, here: current }
     const { text, icon: Icon } = SECTIONS[section];
     const families = all.filter(({ family }) => family.section === section);
     if (families.length === 0) return null;
-    const here = families.some(({ family }) => addressOf(family) === current);
+    const isHere = families.some(({ family }) => addressOf(family) === here);
     const icon = <Icon size={18} stroke={1.6} aria-hidden="true" />;
     if (narrow) {
       return (
@@ -49,7 +46,7 @@ const Sections = memo(function Sections({ account, menu, narrow, here: current }
             <NavLink
               component="button"
               type="button"
-              active={here}
+              active={isHere}
               aria-label={t(text)}
               title={t(text)}
               leftSection={icon}
@@ -67,7 +64,7 @@ const Sections = memo(function Sections({ account, menu, narrow, here: current }
         </Menu>
       );
     }
-    const open = opened[section] ?? here;
+    const open = opened[section] ?? isHere;
     return (
       <NavLink
         key={section}
@@ -89,8 +86,8 @@ const Sections = memo(function Sections({ account, menu, narrow, here: current }
               component={Link}
               to={to}
               label={name}
-              active={to === current}
-              aria-current={to === current ? 'page' : undefined}
+              active={to === here}
+              aria-current={to === here ? 'page' : undefined}
               className={classes.entry}
             />
           );
