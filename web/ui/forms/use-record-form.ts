@@ -1,12 +1,5 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/lib/drafts/draft-store.ts';
 import { changesBetween, isEmpty, remainingChanges, withChanges } from '#web/lib/forms/record-changes.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -49,7 +42,7 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
    */
   const sent = useRef<T | null>(null);
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
-  const dirty = useDirty(form);
+  const dirty = form.formState.isDirty;
 
   const changes = useCallback(() => changesBetween(base.current.values, form.getValues()), [form]);
 
@@ -159,21 +152,4 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
   }, [form, values, revision, forget]);
   const before = useCallback(() => base.current.values, []);
   return { form, dirty, restoredAt, changes, before, revision: () => base.current.revision, saved, discard };
-}
-
-/**
- * Whether something is changed in a form. That it is, is drawn after the letter that changed it: the whole form is
- * drawn anew for it, which takes longer than a letter may.
- */
-function useDirty<T extends FieldValues>(form: UseFormReturn<T>): boolean {
-  const [dirty, setDirty] = useState(false);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { isDirty: true },
-        callback: ({ isDirty = false }) => (isDirty ? startTransition(() => setDirty(true)) : setDirty(false)),
-      }),
-    [form],
-  );
-  return dirty;
 }
